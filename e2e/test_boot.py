@@ -160,10 +160,10 @@ class Slowly(Handler):
 
 
 class InTwoParts(Handler):
-    """Hands out the beginning of the head, and the rest of the page when the engine may have come."""
+    """Sends the first part of a page at once, and the rest four seconds later, when the engine has arrived."""
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Hold the page up before its own script, which is after all that starts Python."""
+        """Pause before the page's own script; what starts Python stands above it, in the first part."""
         begin, own, rest = source.read().partition(b"<script defer")
         outputfile.write(begin)
         outputfile.flush()

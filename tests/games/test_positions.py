@@ -56,7 +56,10 @@ NAMED_OTHERWISE = {
     "royal_turf": {"edition"},
     "triactor": {"pawns", "steps"},
 }
-"""For each game’s package: names of entries that are not fields of the state, and of fields that are not entries."""
+"""For each game, by its package: where positions and states differ.
+
+The names are of entries that a state has no field for, and of fields that a position has no entry for.
+"""
 
 
 @games

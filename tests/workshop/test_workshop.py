@@ -198,7 +198,7 @@ def test_the_course_sees_what_a_step_does(step: int) -> None:
 
 
 def test_the_course_can_be_taken_as_its_page_tells() -> None:
-    """If the first five steps of the course are done in one file, all five count. The highest roll is 8 by then."""
+    """Do the first five steps in one file, so that all five count; by then, the highest roll is 8."""
     text = changed(*(change for step in STEPS_TAKEN for change in step), ("state.rolled == 6", "state.rolled == 8"))
     assert steps_done(read_game(text)) == [*[True] * 5, False]
     assert report(text, 1)["findings"] == []

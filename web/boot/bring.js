@@ -17,7 +17,7 @@
     const report = (/** @type {number} */ share) => progress(share, performance.now() - begun);
     const response = (isStored && (await caches.match(url))) || (await fetchFile(url, integrity));
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    report(0);
+    report(0); // it begins to arrive
     const isRight = !type || response.headers.get("Content-Type") === type;
     const answer = isRight && !isCounted ? response : counted(response, type, size, report);
     const content = await (type === WASM ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer());

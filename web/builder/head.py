@@ -69,7 +69,7 @@ def _messages_script(out: Path, base: str, part: str = "") -> str:
 
 def _script(out: Path, base: str, path: str) -> str:
     """Return the HTML that loads a script of the site, which runs when the page has been read."""
-    kind = 'type="module"' if Path(path).stem in minify.OTHERS else "defer"
+    kind = 'type="module"' if Path(path).stem in minify.MODULE_PAGES else "defer"
     # crossorigin, or a browser could not check it in a sandboxed frame, which has an origin of its own
     text = '<script {kind} src="{url}" integrity="{integrity}" crossorigin></script>'
     return text.format(kind=kind, **file(out, base, path))

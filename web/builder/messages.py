@@ -1,4 +1,4 @@
-"""Finds the messages in the product's sources.
+"""Finds all messages that people read, so that they can be translated.
 
 In Python, scripts and pages, they are the arguments of certain functions (`KEYWORDS`); in lessons, cards and practice
 questions, the values of certain keys (`TEXTS`).

@@ -12,30 +12,14 @@ from pathlib import Path
 MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
 
-STARTED = ("page", "maker", "figures")
-"""The main module of each page in `web/static` that people wait for: the game, figures.
+CLASSIC_PAGES = ("page", "maker", "figures")
+"""The pages and frames whose script becomes a classic script, by the names of their main modules in `web/static`.
 
-They become classic scripts, which Chromium keeps compiled (see python_scripts.py).
+People wait until these have started, and Chromium keeps classic scripts compiled (see python_scripts.py).
 """
 
-OTHERS = ("book", "print", "workshop", "workshop-frame")
-"""The main module of each other page and frame: the book, printing, the workshop.
-
-They stay modules, because the single file imports some of them.
-"""
-
-PYODIDE = (
-    *("--external:node:*", "--external:ws"),
-    *("--define:import.meta=MODULE", "--define:indexedDB=homestretch.database"),
-    *("--log-override:direct-eval=silent", "--log-override:commonjs-variable-in-esm=silent"),
-)
-"""Options for bundling Pyodide and PyScript.
-
-Pyodide also imports modules of Node.js. Some browsers deny IndexedDB: see runtime.js for what stands in its place.
-"""
-
-BEGIN = '(async () => { "use strict"; const MODULE = { url: location.href };'
-"""The beginning of a classic script made of modules that wait at their top level, as PyScript does."""
+MODULE_PAGES = ("book", "print", "workshop", "workshop-frame")
+"""The pages and frames whose script stays a module; the single file imports two of them."""
 
 
 def minify(node: str, folder: Path, files: Iterable[Path]) -> None:
@@ -50,19 +34,11 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
     then.
     """
     folder = site / "static"
-    for names, form in ((STARTED, "iife"), (OTHERS, "esm")):
+    for names, form in ((CLASSIC_PAGES, "iife"), (MODULE_PAGES, "esm")):
         made = [str(folder / f"{name}.js") for name in names]
         esbuild(node, *made, "--bundle", f"--format={form}", f"--outdir={folder}", *([] if readable else ["--minify"]))
     for modules in filter(Path.is_dir, folder.iterdir()):
         shutil.rmtree(modules)
-
-
-def bundle_pyodide(node: str, module: Path, target: Path, *how: str) -> None:
-    """Write a module that uses Pyodide and everything that it imports into one classic script, `target`.
-
-    What only Node.js needs is left out. `how` are further options of esbuild.
-    """
-    bundle(node, module, target, "--minify", f"--banner:js={BEGIN}", "--footer:js=})();", *PYODIDE, *how)
 
 
 def bundle(node: str, module: Path, target: Path, *how: str) -> None:

@@ -32,6 +32,18 @@ NOWHERE = "https://inside.invalid/"
 """A placeholder for the address of the page: relative to that of a single file opened from a mail or a cloud (blob:,
 about:srcdoc), no other address can be found. Nothing is loaded from here."""
 
+# Pyodide also imports modules of Node.js. Some browsers deny IndexedDB: runtime.js has what stands in its place.
+OPTIONS = (
+    *("--external:node:*", "--external:ws"),
+    *("--define:import.meta=MODULE", "--define:indexedDB=homestretch.database"),
+    *("--log-override:direct-eval=silent", "--log-override:commonjs-variable-in-esm=silent"),
+    "--minify",
+    # a classic script can wait (`await`), as PyScript does at its top level, only inside an async function
+    '--banner:js=(async () => { "use strict"; const MODULE = { url: location.href };',
+    "--footer:js=})();",
+)
+"""esbuild's options for both scripts."""
+
 # Only these files: PyScript would import the others if they were asked for (see head.PLUGINS_OFF).
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
@@ -58,7 +70,7 @@ def write(node: str, site: Path, glue: str) -> None:
         others = (path.name for path in PYSCRIPT.glob("*.js") if not (copy / "pyscript" / path.name).exists())
         without = [f"--external:./{name}" for name in others]
         for script in ("start.js", "thinker.js"):
-            minify.bundle_pyodide(node, copy / "boot" / script, site / "boot" / script, *without)
+            minify.bundle(node, copy / "boot" / script, site / "boot" / script, *OPTIONS, *without)
 
 
 def patched(core: str) -> str:

@@ -146,7 +146,7 @@ def settings(config: dict[str, object]) -> str:
 
 
 def _pack_all(site: Path, config: dict[str, Any], main: str, pages: list[str]) -> Iterator[str]:
-    """Yield each packed file as HTML, in the order in which they are needed: first for the page, then for Python.
+    """Yield an HTML element for each packed file: first for those that the page needs, then for those of Python.
 
     Args:
         site: The folder of the site.
@@ -234,7 +234,10 @@ def _what_to_read(site: Path, path: str) -> str:
 
 
 def packed_script(site: Path, address: str) -> str:
-    """Return an element that holds a script of the site, compressed, which runs as soon as the element has arrived."""
+    """Return an HTML element with a script of the site, compressed.
+
+    The script runs as soon as the browser has read the element.
+    """
     path = _path_of(address)
     return pack((site / path).read_bytes(), f'data-script="{html.escape(path)}"')
 

@@ -36,7 +36,7 @@ CAPTION: Final = 48
 """The height in pixels of the caption in an iframe."""
 
 FOOT: Final = 56
-"""The height in pixels of the strip below the picture, before the script has loaded and after."""
+"""The height in pixels of the strip below the picture; it stays the same when the script has loaded."""
 
 TURF: Final = host_variable("turf")
 

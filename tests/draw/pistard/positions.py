@@ -49,6 +49,6 @@ RIDING: list[State] = [state for state in REACHED if state.phase == "ride"]
 
 
 def seen(state: State) -> View:
-    """Return what everybody may see of a state."""
+    """Return the view of a game's state that has no player's secrets."""
     view: View = GAME.observe(state, None)
     return view

@@ -47,7 +47,7 @@ def numbers(state: State, riders: tuple[int, ...]) -> list[int]:
 
 
 def look(state: State) -> View:
-    """Return what everybody may see of a state."""
+    """Return the view of a game's state that has no player's secrets."""
     return GAME.observe(state, None)
 
 
