@@ -101,8 +101,19 @@ STORED = "() => Object.entries(localStorage).find(([key]) => key.startsWith('hom
 """A function in JavaScript: the key and the text of the only stored game."""
 
 
-def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: str) -> None:
-    """If the browser is slow to read the newer state, the page opens an older one, and the newer one later."""
+SLOW_LOCKS = """
+  const ask = navigator.locks.request.bind(navigator.locks);
+  navigator.locks.request = (...asked) => new Promise((answer) => setTimeout(answer, 6000)).then(() => ask(...asked));
+"""
+"""A script for pages: the browser takes its time to say whether another tab has a game."""
+
+
+@pytest.mark.parametrize("script", ["", SLOW_LOCKS], ids=["", "slow-locks"])
+def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: str, script: str) -> None:
+    """If the browser is slow to read the newer state, the page opens an older one, and the newer one later.
+
+    Or it has not opened it yet, because it does not know whether another tab has the game.
+    """
     page = ready(LINK)
     early = page.evaluate(STORED)
     page.evaluate(PLAY_ON, ["over", MOVES, True])
@@ -111,8 +122,9 @@ def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: 
     other.goto(f"{base_url}404.html")
     page.goto(f"{base_url}404.html")
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", early)
+    page.add_init_script(script)
     other.evaluate(HOLD, 6000)
     page.goto(f"{base_url}#table")
     page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
-    assert page.evaluate(RECORD) != played
+    assert script or page.evaluate(RECORD) != played
     until(page, "record => homestretch.stage.ask('record') === record", played)

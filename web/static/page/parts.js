@@ -23,6 +23,7 @@ import { SetUps } from "../setup/setup.js";
 import { Shelf } from "../storage/shelf.js";
 import { Sound } from "../motion/sound.js";
 import { Stage } from "../table/stage.js";
+import * as store from "../storage/store.js";
 import { Story } from "../thinking/story.js";
 import { Today } from "../daily/today.js";
 import { Television } from "../device/television.js";
@@ -80,9 +81,10 @@ for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
 
-/** Go on with a stored game. @param {Stored} game */
-export async function resume(game) {
-  const { id, record, copy } = game;
+/** Go on with a stored game, in its newest state: it may have changed since it was listed. @param {Stored} listed */
+export async function resume(listed) {
+  const { id } = listed;
   await shelf.claim(id);
-  stage.open({ record, copy, ...settingsOf(game) }, id);
+  const game = store.get(id) ?? listed;
+  stage.open({ record: game.record, copy: game.copy, ...settingsOf(game) }, id);
 }

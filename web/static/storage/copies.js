@@ -4,7 +4,7 @@
 const NAME = "homestretch";
 const GAMES = "games";
 
-/** What has this browser's databases. While Python starts, the window has another one: see standInForDatabase in boot/runtime.js. */
+/** What has this browser's databases; null or undefined if it has none. */
 export const databases = real();
 
 /** Whether this browser has IndexedDB, and so can store copies. */

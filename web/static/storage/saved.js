@@ -44,7 +44,7 @@ function showLast(game, open, keepsPlace) {
   describe(place, game);
   const standing = standingOf(game);
   if (standing) find(".when", place).textContent = joined(dailyRace(game), standing);
-  find("button", place).onclick = () => open(store.get(game.id) ?? game);
+  find("button", place).onclick = () => open(game);
 }
 
 /**
