@@ -59,11 +59,12 @@ _TIDY = """async () => {
   document.getElementById("table")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
 }"""
 
-# Settings that a page looks for only when it starts, and what in a set-up is more than fields: only a page that is
-# loaded anew is without them.
+# Settings that a page looks for only when it starts, what in a set-up is more than fields, and another language: only a
+# page that is loaded anew is without them.
 _IS_SET = """() =>
   Object.keys(localStorage).some((key) => /^homestretch.(sheet|sides|keys|hurry|aside)/.test(key)) ||
-  Boolean(document.querySelector("form.set-up :is(details.sheet[open], .sitting:not([hidden]))"))"""
+  Boolean(document.querySelector("form.set-up :is(details.sheet[open], .sitting:not([hidden]))")) ||
+  document.documentElement.lang !== 'en'"""
 
 # As page.js does it with the address that a page comes with.
 _BEGIN = """(link) => {

@@ -162,7 +162,6 @@ def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page
     page.locator("#table-menu #save-button").click()
     shared_link = page.locator("#link-text").input_value()
     assert shared_link.startswith(f"{base_url}#game=")
-    page.goto("about:blank")
 
 
 def test_a_lesson_stays_open(page: Page) -> None:

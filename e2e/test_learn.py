@@ -122,6 +122,7 @@ def test_the_end_of_a_course_is_that_of_its_own_race(shared: Callable[..., Page]
     for race_of in ("", last):
         page.evaluate("([record, raceOf]) => homestretch.stage.open({ record, raceOf })", [end.record, race_of])
         expect(table).to_have_attribute("data-race-of", race_of)
+        page.wait_for_timeout(UNHURRIED)
         table.locator(f'button[data-action="{end.action}"]').first.click()
         expect(table).to_have_attribute("data-phase", "over")
         page.evaluate(FRAMES)

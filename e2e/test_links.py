@@ -51,7 +51,7 @@ def test_a_hostile_link_is_shown_as_text(shared: Callable[..., Page]) -> None:
     assert page.locator("#table img, #table b b").count() == 0
     player = Player(page)
     player.bet_all([[], [], []])
-    expect(page.locator(".backs")).to_contain_text("<img src=x onerro")
+    expect(page.locator("#table .backs")).to_contain_text("<img src=x onerro")
     player.turn()
 
 
