@@ -101,14 +101,15 @@ STORED = "() => Object.entries(localStorage).find(([key]) => key.startsWith('hom
 """A function in JavaScript: the key and the text of the only stored game."""
 
 
-SLOW_LOCKS = """
+HELD_LOCKS = """
   const ask = navigator.locks.request.bind(navigator.locks);
-  navigator.locks.request = (...asked) => new Promise((answer) => setTimeout(answer, 6000)).then(() => ask(...asked));
+  const answered = new Promise((answer) => (window.answerLocks = answer));
+  navigator.locks.request = (...asked) => answered.then(() => ask(...asked));
 """
-"""A script for pages: the browser takes its time to say whether another tab has a game."""
+"""A script for pages: the browser does not say whether another tab has a game before `answerLocks` is called."""
 
 
-@pytest.mark.parametrize("script", ["", SLOW_LOCKS], ids=["", "slow-locks"])
+@pytest.mark.parametrize("script", ["", HELD_LOCKS], ids=["opened", "being-opened"])
 def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: str, script: str) -> None:
     """If the browser is slow to read the newer state, the page opens an older one, and the newer one later.
 
@@ -125,6 +126,9 @@ def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: 
     page.add_init_script(script)
     other.evaluate(HOLD, 6000)
     page.goto(f"{base_url}#table")
+    if script:
+        until(page, f"early => ({STORED})().join() !== early.join()", early)
+        page.evaluate("answerLocks()")
     page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
     assert script or page.evaluate(RECORD) != played
     until(page, "record => homestretch.stage.ask('record') === record", played)

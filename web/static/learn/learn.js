@@ -36,7 +36,7 @@ let judged = ""; // the question of judgement whose first answer has been told
 
 const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".said", root).textContent = sentence) };
 
-/** Show the lessons of a game as soon as Python is up; resolve to whether they could be opened. @param {Wanted} asked */
+/** Open the lessons of a game as soon as Python is up; resolve to a sentence if that is impossible, else "". @param {Wanted} asked */
 export async function lay(asked) {
   const { game, lesson: to, day } = asked;
   const { lessons, judgement } = window.homestretch.config;
@@ -54,16 +54,13 @@ export async function lay(asked) {
       ofDay: day && inWords(day),
       more: !questions && game in judgement,
     });
-  if (!reply?.opened) {
-    notice(reply?.notice || NOT_READ);
-    return false;
-  }
+  if (!reply?.opened) return reply?.notice || NOT_READ;
   wanted = asked;
   live ??= new Live(host, document, root, { ask, site: document.baseURI, opened: /** @type {any} */ (null) });
   live.begin(reply, null);
   shown = current();
   requestAnimationFrame(begin); // when the screen is shown
-  return true;
+  return "";
 }
 
 /** Return what is in a file of lessons, or null if it can't be had. @param {{ url: string, integrity: string }} file */

@@ -4,24 +4,29 @@ import { note, show, showAsked, toHeading } from "./screens.js";
 import * as courses from "../learn/courses.js";
 import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
+import { ask } from "../shared/latest.js";
+import { notice } from "../shared/notices.js";
 import { t } from "../shared/language.js";
 
 export const LEARN = "learn="; // before the name of the game, after the # of the address
-let learning = 0; // how often lessons have been asked for
 
 /** Open the lessons of a game. @param {string} game @param {string} [lesson] @param {string} [day] whose question that lesson is */
 export async function learn(game, lesson, day) {
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
-  const asked = (learning += 1);
   const play = document.body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
   stage.cancel();
   if (document.documentElement.dataset.engine !== "ready") {
     window.homestretch.tellWhatComes(game);
     show("wait", false);
   }
+  const isWanted = ask();
   const { lay } = await import("../learn/learn.js");
-  const isLaid = await lay({ stage, game, lesson, day, play });
-  if (asked !== learning || !isLaid) return;
+  const says = await lay({ stage, game, lesson, day, play });
+  if (!isWanted()) return;
+  if (says) {
+    if (document.body.dataset.screen === "wait") showAsked(game);
+    return notice(says);
+  }
   show("learn", false);
   if (!isFrame) note(LEARN + game);
   document.title = [t("Learn {game}", { game: find(`#${game} h1`).textContent ?? "" }), "Homestretch"].join(" · ");

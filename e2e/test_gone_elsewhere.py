@@ -1,0 +1,77 @@
+"""What somebody asks for may take a while to come: who has gone elsewhere meanwhile stays there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.conftest import await_engine
+from e2e.meeting import LINK
+from e2e.player import PLAY_ON
+from e2e.test_browser_killed import HELD_LOCKS
+
+ENGINE = "**/pyodide.asm.wasm?*"
+
+WAYS = {
+    "a lesson": "#home [data-learn]",
+    "a question": "[data-today=question]",
+    "a race": "[data-today=race]",
+    "against computers": "#home a[data-persons]",
+    "the last game": "#continue button",
+}
+"""Ways from the home page to what needs Python, as selectors."""
+
+
+def begin(ready: Callable[..., Page]) -> None:
+    """Begin a game, so that there is a last one."""
+    ready(LINK).evaluate(PLAY_ON, ["over", 3, True])
+
+
+def tap(page: Page, selector: str) -> None:
+    """Tap the first that can be seen of what a selector finds."""
+    page.locator(selector).filter(visible=True).first.click()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_who_does_not_wait_for_python_is_not_called_back(
+    ready: Callable[..., Page], page: Page, base_url: str, way: str
+) -> None:
+    begin(ready)
+    held: list[Route] = []
+    page.route(ENGINE, lambda route: held.append(route))
+    page.goto("./")
+    tap(page, WAYS[way])
+    expect(page.locator("#wait.current")).to_be_visible()
+    page.get_by_role("link", name="Homestretch").click()
+    expect(page.locator("#home.current")).to_be_visible()
+    for route in held:
+        route.continue_()
+    await_engine(page)
+    page.wait_for_timeout(500)
+    expect(page.locator("#home.current")).to_be_visible()
+    assert page.url == base_url
+
+
+def test_who_does_not_wait_for_a_stored_game_is_not_called_back(ready: Callable[..., Page], page: Page) -> None:
+    """Before it is opened, the browser has to say whether another tab has it."""
+    begin(ready)
+    page.add_init_script(HELD_LOCKS)
+    ready()
+    tap(page, WAYS["the last game"])
+    tap(page, ".site-nav [data-screen-link=lessons]")
+    expect(page.locator("#lessons.current")).to_be_visible()
+    page.evaluate("answerLocks()")
+    page.wait_for_timeout(500)
+    expect(page.locator("#lessons.current")).to_be_visible()
+
+
+@pytest.mark.provokes_errors
+def test_who_waits_for_lessons_that_do_not_come_can_still_play(page: Page) -> None:
+    """The page must not wait for ever."""
+    page.route("**/lessons/*.json*", lambda route: route.fulfill(status=404, body="not here"))
+    page.goto("./#learn=pistard")
+    await_engine(page)
+    expect(page.locator(".notice")).to_contain_text("The lessons couldn’t be loaded.")
+    expect(page.locator("#pistard.current")).to_be_visible()
