@@ -47,6 +47,8 @@ test("What is drawn is made as drawings, each in its own place", () => {
 
 test("A slider that was moved goes back with its attribute", () => {
   root.children[3].value = "moved";
+  make([[3], { class: "slow" }]);
+  assert.equal(root.children[3].value, "moved");
   make([[3], { value: "y" }]);
   assert.equal(root.children[3].value, "y");
 });

@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { block, fresh, game, window, withDatabases } from "./page.mjs";
 import { Shelf } from "../../web/static/storage/shelf.js";
+import * as picture from "../../web/static/storage/picture.js";
 import * as store from "../../web/static/storage/store.js";
 
 const ELSEWHERE = /open in another tab/;
@@ -77,6 +78,7 @@ test("A game that parts goes on under another name", () => {
   shelf.put(played);
   assert.equal(ids().length, 2);
   assert.equal(store.get("one").standing, undefined);
+  assert.deepEqual(said, []);
 });
 
 test("What another tab has stored meanwhile stays, and the players are told", () => {
@@ -174,6 +176,7 @@ test("When the other tab lets it go before anybody plays, there is no copy", asy
   await setImmediate();
   shelf.put(played);
   assert.deepEqual(ids(), ["left"]);
+  assert.deepEqual(said, []);
 });
 
 test("A tab that opens its own game once more keeps it", async () => {
@@ -217,6 +220,18 @@ test("That another tab has the game before does not concern the one that is open
   release();
 });
 
+test("The board is kept for the home page if somebody can go on with the game there", () => {
+  const isKept = () => (shelf.keepPicture(() => "<svg/>"), picture.of(store.get(shelf.id)) !== "");
+  const games = { goesOn: [{}, true], isOver: [{ over: true }, false], isNotBegun: [{ begun: false }, false] };
+  for (const [id, [about, expected]] of Object.entries(games)) {
+    shelf.open(id, { ...entry, ...about });
+    assert.equal(isKept(), expected, id);
+  }
+  shelf.open("both", entry);
+  storage.setItem("homestretch/game/both", JSON.stringify(game({ standing: "theirs" })));
+  assert.equal(isKept(), false);
+});
+
 test("A game that another tab deletes is told at once, and is back when it is played on", async () => {
   shelf.open("gone", entry);
   const text = storage.getItem("homestretch/game/gone");
@@ -229,6 +244,9 @@ test("A game that another tab deletes is told at once, and is back when it is pl
   shelf.put(played);
   assert.deepEqual(ids(), ["gone"]);
   assert.equal(said.length, 1);
+  store.remove("gone");
+  shelf.put(played);
+  assert.equal(said.length, 2);
 });
 
 test("A game that is deleted from the list of the same tab is told when it is played on", async () => {

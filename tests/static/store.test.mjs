@@ -76,10 +76,12 @@ test("A game that nobody has begun is forgotten when another comes on the table 
   void store.put("merely opened there", game({ begun: false, saved: now }));
   void store.put("next", game());
   assert.deepEqual(ids(), ["idle", "next"]);
-  void store.put("old", game({ begun: false, saved: now - 8 * day }));
-  newTab();
+  for (const [name, days] of [["old", 7.1], ["younger", 6.9]]) {
+    void store.put(name, game({ begun: false, saved: now - days * day }));
+    newTab();
+  }
   void store.put("another", game());
-  assert.deepEqual(ids(), ["idle", "next", "another"]);
+  assert.deepEqual(ids().sort(), ["another", "idle", "next", "younger"]);
 });
 
 test("Where nothing can be stored that is said once, and nothing breaks", async () => {
@@ -105,6 +107,7 @@ test("A full disk is told once, and once more when there had been room in betwee
   assert.equal(isKept, false);
   assert.match(says, /storage is full/);
   assert.deepEqual(await put("b", game()), [false, ""]);
+  assert.equal(store.isGone("b"), false); // it never was there
   assert.equal(store.add(game()), false);
   storage.leave(1000);
   assert.deepEqual(await put("b", game()), [true, ""]);
@@ -234,6 +237,16 @@ test("What was removed, here or elsewhere, is gone if it had been begun, and is 
   assert.equal(store.isGone("a"), false);
 });
 
+test("What another tab does is told if it concerns games, and whether one came or went", () => {
+  const told = [];
+  store.watch((isOther) => told.push(isOther));
+  const happens = (key, oldValue, newValue) =>
+    window.dispatchEvent(Object.assign(new window.Event("storage"), { key, oldValue, newValue }));
+  happens("homestretch/theme", null, "dark");
+  for (const values of [[null, "x"], ["x", "y"], ["y", null]]) happens(`${GAME}a`, ...values);
+  assert.deepEqual(told, [true, false, true]);
+});
+
 test("Two tabs never have the same game, but each another one; who waits has it when the first lets go", async () => {
   const other = await load();
   const first = new AbortController();
@@ -327,6 +340,15 @@ test("A game that was removed while there were no copies to be had does not come
   }
   await setImmediate();
   assert.deepEqual(Object.keys(storage).filter((key) => key.includes("gone")), []);
+});
+
+test("For a day it is noted that a game was removed", async () => {
+  withDatabases();
+  const copies = await import("../../web/static/storage/copies.js");
+  const hour = 60 * 60 * 1000;
+  for (const [id, hours] of [["long since", 24.1], ["lately", 23.9]]) await copies.put(id, Date.now() - hours * hour, { text: "" });
+  await store.catchUp();
+  assert.deepEqual((await copies.keys()).map(([id]) => id), ["lately"]);
 });
 
 test("A removed game that is played on is back, also after a kill", async () => {
