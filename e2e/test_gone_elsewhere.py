@@ -11,6 +11,7 @@ from e2e.conftest import await_engine
 from e2e.meeting import LINK
 from e2e.player import PLAY_ON
 from e2e.test_browser_killed import HELD_LOCKS
+from e2e.waiting import until
 
 ENGINE = "**/pyodide.asm.wasm?*"
 
@@ -46,12 +47,14 @@ def test_who_does_not_wait_for_python_is_not_called_back(
     expect(page.locator("#wait.current")).to_be_visible()
     page.get_by_role("link", name="Homestretch").click()
     expect(page.locator("#home.current")).to_be_visible()
+    page.mouse.wheel(0, 200)
+    until(page, "scrollY === 200")
     for route in held:
         route.continue_()
     await_engine(page)
     page.wait_for_timeout(500)
     expect(page.locator("#home.current")).to_be_visible()
-    assert page.url == base_url
+    assert (page.url, page.evaluate("scrollY")) == (base_url, 200)
 
 
 def test_who_does_not_wait_for_a_stored_game_is_not_called_back(ready: Callable[..., Page], page: Page) -> None:

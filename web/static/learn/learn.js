@@ -59,7 +59,6 @@ export async function lay(asked) {
   live ??= new Live(host, document, root, { ask, site: document.baseURI, opened: /** @type {any} */ (null) });
   live.begin(reply, null);
   shown = current();
-  requestAnimationFrame(begin); // when the screen is shown
   return "";
 }
 
@@ -103,8 +102,8 @@ function tellJudged() {
   document.dispatchEvent(new CustomEvent("homestretch:judged", { detail }));
 }
 
-// The page begins at its top; or a little below, if that shows all there is to choose and the words still.
-function begin() {
+/** Scroll to the beginning of the lesson: to the top, or a little below if that shows all choices and still the words. */
+export function begin() {
   toTop();
   const part = root.querySelector('.parts [aria-pressed="true"]');
   if (part instanceof HTMLElement) find(".parts", root).scrollLeft = part.offsetLeft - find(".parts", root).offsetLeft;

@@ -20,7 +20,7 @@ export async function learn(game, lesson, day) {
     show("wait", false);
   }
   const isWanted = ask();
-  const { lay } = await import("../learn/learn.js");
+  const { begin, lay } = await import("../learn/learn.js");
   const says = await lay({ stage, game, lesson, day, play });
   if (!isWanted()) return;
   if (says) {
@@ -28,6 +28,7 @@ export async function learn(game, lesson, day) {
     return notice(says);
   }
   show("learn", false);
+  requestAnimationFrame(begin);
   if (!isFrame) note(LEARN + game);
   document.title = [t("Learn {game}", { game: find(`#${game} h1`).textContent ?? "" }), "Homestretch"].join(" · ");
   toHeading("learn");
