@@ -241,6 +241,31 @@ test("Whoever leaves puts the device down; nothing is asked where there is no ta
   assert.equal(stage.isShown, true);
 });
 
+test("What was read out to one player is gone when that player leaves", async () => {
+  const live = window.document.createElement("p");
+  root = newRoot();
+  stage = new Stage(root, session, { shelf, live });
+  session.replies.push({ opened: true, paint: paint({ page: BUTTONS }, { "data-view": "private" }) });
+  stage.open({ game: "goose" }, "one");
+  await frame();
+  assert.equal(live.textContent, "Ann rolls.");
+  session.replies.push({ paint: paint({ page: BUTTONS }, { "data-view": "curtain" }) });
+  stage.leave();
+  await frame();
+  assert.equal(live.textContent, "");
+});
+
+test("A device that is put away hides what is private, and nothing else", (context) => {
+  context.mock.getter(window.document, "visibilityState", () => "hidden");
+  for (const [view, asked] of Object.entries({ private: [["leave"]], public: [] })) {
+    session.replies.push({ opened: true, paint: paint({ page: BUTTONS }, { "data-view": view }) });
+    stage.open({ game: "goose" }, view);
+    session.asked = [];
+    window.document.dispatchEvent(new window.Event("visibilitychange"));
+    assert.deepEqual(session.asked, asked, view);
+  }
+});
+
 test("Stages beside each other know nothing of one another", () => {
   open();
   const other = { root: newRoot(), session: new FakeSession() };
