@@ -255,6 +255,15 @@ test("What was read out to one player is gone when that player leaves", async ()
   assert.equal(live.textContent, "");
 });
 
+test("Odds are worked out again for whoever comes back to the table", () => {
+  session.replies.push({ opened: true, paint: paint({ page: `${BUTTONS}<p data-odds></p>` }) });
+  stage.open({ game: "goose" }, "one");
+  stage.leave();
+  session.asked = [];
+  stage.show();
+  assert.deepEqual(session.asked, [["ask", "odds", undefined]]);
+});
+
 test("A device that is put away hides what is private, and nothing else", (context) => {
   context.mock.getter(window.document, "visibilityState", () => "hidden");
   for (const [view, asked] of Object.entries({ private: [["leave"]], public: [] })) {
