@@ -39,8 +39,10 @@ def test_it_is_there_as_long_as_it_is_held(player: Player) -> None:
     page.wait_for_timeout(HELD)
     assert player.read("view") == "private"
     expect(page.locator(".slip")).to_contain_text("HAC")
+    expect(player.table).to_have_attribute("data-peeking", "")
     page.mouse.up()
     assert player.read("view") == "public"
+    expect(player.table).not_to_have_attribute("data-peeking", "")
     assert not [word for word in WORDS if word in secrets_on(page)]
     page.wait_for_timeout(HELD)
     assert player.read("view") == "public"
