@@ -106,14 +106,17 @@ HELD_LOCKS = """
   const answered = new Promise((answer) => (window.answerLocks = answer));
   navigator.locks.request = (...asked) => answered.then(() => ask(...asked));
 """
-"""A script for pages: the browser does not say whether another tab has a game before `answerLocks` is called."""
+"""A script for pages: the browser does not answer requests for locks until `answerLocks` is called.
+
+Until then, a page cannot know whether another tab has a game.
+"""
 
 
 @pytest.mark.parametrize("script", ["", HELD_LOCKS], ids=["opened", "being-opened"])
 def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: str, script: str) -> None:
-    """If the browser is slow to read the newer state, the page opens an older one, and the newer one later.
+    """If the browser is slow to read the newest state of a game, the page shows an older state first.
 
-    Or it has not opened it yet, because it does not know whether another tab has the game.
+    Or the page shows nothing yet, because the browser has not said whether another tab has the game.
     """
     page = ready(LINK)
     early = page.evaluate(STORED)

@@ -1,4 +1,4 @@
-"""What somebody asks for may take a while to come: who has gone elsewhere meanwhile stays there."""
+"""Whoever goes to another screen while something loads stays on that screen when it has loaded."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ WAYS = {
     "against computers": "#home a[data-persons]",
     "the last game": "#continue button",
 }
-"""Ways from the home page to what needs Python, as selectors."""
+"""Links and buttons on the home page that need Python, as CSS selectors."""
 
 
 def begin(ready: Callable[..., Page]) -> None:
-    """Begin a game, so that there is a last one."""
+    """Play the first moves of a game, so that the home page offers to continue it."""
     ready(LINK).evaluate(PLAY_ON, ["over", 3, True])
 
 
 def tap(page: Page, selector: str) -> None:
-    """Tap the first that can be seen of what a selector finds."""
+    """Tap the first visible element that matches a CSS selector."""
     page.locator(selector).filter(visible=True).first.click()
 
 
@@ -58,7 +58,7 @@ def test_who_does_not_wait_for_python_is_not_called_back(
 
 
 def test_who_does_not_wait_for_a_stored_game_is_not_called_back(ready: Callable[..., Page], page: Page) -> None:
-    """Before it is opened, the browser has to say whether another tab has it."""
+    """The page does not open it before the browser has said whether another tab has it."""
     begin(ready)
     page.add_init_script(HELD_LOCKS)
     ready()
@@ -72,7 +72,7 @@ def test_who_does_not_wait_for_a_stored_game_is_not_called_back(ready: Callable[
 
 @pytest.mark.provokes_errors
 def test_who_waits_for_lessons_that_do_not_come_can_still_play(page: Page) -> None:
-    """The page must not wait for ever."""
+    """The page shows the set-up of the game instead of the waiting screen."""
     page.route("**/lessons/*.json*", lambda route: route.fulfill(status=404, body="not here"))
     page.goto("./#learn=pistard")
     await_engine(page)

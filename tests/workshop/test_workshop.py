@@ -198,7 +198,8 @@ def test_the_course_sees_what_a_step_does(step: int) -> None:
 
 
 def test_the_course_can_be_taken_as_its_page_tells() -> None:
-    """Do the first five steps in one file, so that all five count; by then, the highest roll is 8."""
+    """A game file with the changes of the first five steps passes these steps, and not the sixth."""
+    # another step has made 8 the highest roll
     text = changed(*(change for step in STEPS_TAKEN for change in step), ("state.rolled == 6", "state.rolled == 8"))
     assert steps_done(read_game(text)) == [*[True] * 5, False]
     assert report(text, 1)["findings"] == []

@@ -1,4 +1,4 @@
-"""Finds all messages that people read, so that they can be translated.
+"""Finds all texts that the product shows to people, so that they can be translated.
 
 In Python, scripts and pages, they are the arguments of certain functions (`KEYWORDS`); in lessons, cards and practice
 questions, the values of certain keys (`TEXTS`).

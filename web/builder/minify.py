@@ -19,7 +19,10 @@ People wait until these have started, and Chromium keeps classic scripts compile
 """
 
 MODULE_PAGES = ("book", "print", "workshop", "workshop-frame")
-"""The pages and frames whose script stays a module; the single file imports two of them."""
+"""The pages and frames whose script is a module, by the names of their main modules in `web/static`.
+
+The single file imports two of these scripts.
+"""
 
 
 def minify(node: str, folder: Path, files: Iterable[Path]) -> None:

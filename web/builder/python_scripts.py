@@ -42,7 +42,7 @@ OPTIONS = (
     '--banner:js=(async () => { "use strict"; const MODULE = { url: location.href };',
     "--footer:js=})();",
 )
-"""esbuild's options for both scripts."""
+"""Options of the bundler, esbuild, for `start.js` and `thinker.js`."""
 
 # Only these files: PyScript would import the others if they were asked for (see head.PLUGINS_OFF).
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")

@@ -146,7 +146,7 @@ def settings(config: dict[str, object]) -> str:
 
 
 def _pack_all(site: Path, config: dict[str, Any], main: str, pages: list[str]) -> Iterator[str]:
-    """Yield an HTML element for each packed file: first for those that the page needs, then for those of Python.
+    """Yield the packed files, each as an HTML element: first those for the page, then those for Python.
 
     Args:
         site: The folder of the site.
@@ -234,7 +234,7 @@ def _what_to_read(site: Path, path: str) -> str:
 
 
 def packed_script(site: Path, address: str) -> str:
-    """Return an HTML element with a script of the site, compressed.
+    """Return an HTML element that contains a compressed script of the site.
 
     The script runs as soon as the browser has read the element.
     """

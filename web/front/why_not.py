@@ -51,7 +51,7 @@ def _only(sentence: str) -> Plain:
 
 
 def _forbids(table: Table, action: str) -> IllegalAction | None:
-    """Return an error that says why an action is illegal; None if it is legal.
+    """Check an action: return the error that says why it is illegal, or None if it is legal.
 
     What the viewer may not know is replaced by random secrets first, so that the reason cannot give it away.
     """

@@ -49,6 +49,6 @@ RIDING: list[State] = [state for state in REACHED if state.phase == "ride"]
 
 
 def seen(state: State) -> View:
-    """Return the view of a game's state that has no player's secrets."""
+    """Return a game's state as everybody may see it, without any player's secrets."""
     view: View = GAME.observe(state, None)
     return view

@@ -47,7 +47,7 @@ def numbers(state: State, riders: tuple[int, ...]) -> list[int]:
 
 
 def look(state: State) -> View:
-    """Return the view of a game's state that has no player's secrets."""
+    """Return a game's state as everybody may see it, without any player's secrets."""
     return GAME.observe(state, None)
 
 

@@ -4,7 +4,7 @@ import { note, show, showAsked, toHeading } from "./screens.js";
 import * as courses from "../learn/courses.js";
 import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
-import { ask } from "../shared/latest.js";
+import { noteRequest } from "../shared/latest.js";
 import { notice } from "../shared/notices.js";
 import { t } from "../shared/language.js";
 
@@ -19,7 +19,7 @@ export async function learn(game, lesson, day) {
     window.homestretch.tellWhatComes(game);
     show("wait", false);
   }
-  const isWanted = ask();
+  const isWanted = noteRequest();
   const { begin, lay } = await import("../learn/learn.js");
   const says = await lay({ stage, game, lesson, day, play });
   if (!isWanted()) return;

@@ -3,7 +3,7 @@ import { resume, setup, shelf, stage, today } from "./parts.js";
 import * as courses from "../learn/courses.js";
 import { isFrame, toTop } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
-import { ask } from "../shared/latest.js";
+import { noteRequest } from "../shared/latest.js";
 import { hush } from "../shared/notices.js";
 import * as link from "../setup/link.js";
 import { closeMenu } from "../table/page-controls.js";
@@ -15,7 +15,7 @@ let tableHash = ""; // what stands in the address while the table is shown
 
 /** Show a screen; the address tells which, unless `push` is false. @param {string} screen */
 export function show(screen, push = true) {
-  ask(); // what was asked for before is not wanted any more
+  noteRequest(); // what was requested before is not wanted any more
   closeMenu();
   for (const dialog of findAll("dialog[open]")) {
     dialog.onclose = null; // who goes elsewhere has chosen

@@ -1,9 +1,9 @@
-// What is asked for may take a while to come, and somebody may have gone elsewhere meanwhile.
+// Tells whether what somebody has asked for is still wanted when it has loaded, or they have gone elsewhere meanwhile.
 
-let asked = 0;
+let latest = 0;
 
-/** Note that something is asked for, or another screen shown. Returns a function that says whether that was the last of it. */
-export function ask() {
-  const mine = (asked += 1);
-  return () => mine === asked;
+/** Note a request, such as for a screen. Returns a function that says whether no other request has been noted since. */
+export function noteRequest() {
+  const mine = (latest += 1);
+  return () => mine === latest;
 }
