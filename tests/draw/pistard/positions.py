@@ -6,7 +6,6 @@ from typing import Any
 
 from homestretch.games.pistard import Pistard
 from homestretch.games.pistard.state import State
-from homestretch.games.pistard.views import View
 from tests.draw import play
 from tests.draw.play import Turn
 
@@ -46,9 +45,3 @@ TURNS: list[Turn] = [
 ]
 REACHED: list[State] = [GAME.setup({}, 2), *(after for _, after, _ in TURNS)]
 RIDING: list[State] = [state for state in REACHED if state.phase == "ride"]
-
-
-def seen(state: State) -> View:
-    """Return a game's state as everybody may see it, without any player's secrets."""
-    view: View = GAME.observe(state, None)
-    return view

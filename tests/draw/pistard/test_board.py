@@ -23,9 +23,10 @@ from homestretch.games.pistard.state import State
 from homestretch.games.pistard.views import View
 from tests.draw.colours import contrast
 from tests.draw.pictures import explained, keyed, pips_on, place, read, words
-from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS, seen
+from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS
+from tests.games.pistard.table import look
 
-ANY, RIDE = (st.sampled_from(states).map(seen) for states in (REACHED, RIDING))
+ANY, RIDE = (st.sampled_from(states).map(look) for states in (REACHED, RIDING))
 
 
 def drawn(view: View, **how: Any) -> Element:
@@ -94,7 +95,7 @@ def test_rides_to_the_same_square_differ_in_the_die_alone(view: View) -> None:
             assert None not in behind
 
 
-@given(st.sampled_from([state for state in REACHED if state.phase == "place"]).map(seen))
+@given(st.sampled_from([state for state in REACHED if state.phase == "place"]).map(look))
 def test_the_rider_to_line_up_is_shown_on_the_square_that_is_pointed_at(view: View) -> None:
     up = next(view.riders[one].number for one in view.order if view.riders[one].status == "waiting")
     assert not explained([drawn(view)])
@@ -112,19 +113,19 @@ def test_a_rider_who_lines_up_leaves_the_other_squares_and_riders_as_they_are() 
     kept = 0
     for before, after, _ in TURNS:
         if before.phase == after.phase == "place" and before.options.race != "pursuit":
-            squares = keyed(drawn(seen(before)), "free")
-            for key, square in keyed(drawn(seen(after)), "free").items():
+            squares = keyed(drawn(look(before)), "free")
+            for key, square in keyed(drawn(look(after)), "free").items():
                 assert render(square) == render(squares[key])
                 kept += 1
-            waiting = keyed(drawn(seen(before)), "turn")
-            for key, token in keyed(drawn(seen(after)), "turn").items():
+            waiting = keyed(drawn(look(before)), "turn")
+            for key, token in keyed(drawn(look(after)), "turn").items():
                 assert token.attrib["transform"] == waiting[key].attrib["transform"]
     assert kept > 100
 
 
 def test_what_is_shown_is_the_way_its_lane_and_who_is_drafted() -> None:
     shown = 0
-    for view in map(seen, RIDING[::7]):
+    for view in map(look, RIDING[::7]):
         for prospect in view.prospects:
             root = drawn(view, show=str(prospect.action))
             (group,) = [item for item in root.iter() if item.get("data-shows") == str(prospect.action)]
@@ -139,7 +140,7 @@ def test_what_is_shown_is_the_way_its_lane_and_who_is_drafted() -> None:
 
 
 def test_those_who_listen_hear_who_leads() -> None:
-    view = seen(RIDING[3])
+    view = look(RIDING[3])
     heard = drawn(view).findtext("desc") or ""
     assert heard.startswith(f"{view.race.title}. ")
     assert f"From the front: {view.riders[view.standing[0]].number} (lane" in heard
@@ -151,7 +152,7 @@ def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
     for _, after, events in TURNS[::3]:
         rode = next((event for event in events if isinstance(event, Rode)), None)
         if rode is not None and after.phase == "roll":
-            root = drawn(seen(after), last=events)
+            root = drawn(look(after), last=events)
             assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
             line = words(next(item for item in root.iter() if item.get("class") == "caption"))
             more = any(isinstance(event, LapPlaced | WentOut | Timed) for event in events)
@@ -173,31 +174,31 @@ def test_the_tokens_of_the_player_in_turn_lie_beside_the_dice(view: View) -> Non
 def test_a_pursuit_has_two_lines_with_their_flags() -> None:
     for race, lines in (("pursuit", 2), ("scratch", 1)):
         state = next(state for state in REACHED if state.options.race == race and state.riders)
-        root = drawn(seen(state))
+        root = drawn(look(state))
         assert len(keyed(root, "line")) == lines
         assert len([item for item in root.iter() if "flag" in item.get("class", "").split()]) == (lines == 2) * 2
 
 
 def test_the_closer_look_shows_what_the_rider_can_reach() -> None:
-    for view in map(seen, RIDING):
+    for view in map(look, RIDING):
         near = frame(view, ("close",)).near
         assert near is not None
         assert {prospect.column for prospect in view.prospects} <= set(near.columns)
         assert view.riders[view.mover or 0].column in near.columns or view.mover != 0
-    assert frame(seen(RIDING[0])).near is None
+    assert frame(look(RIDING[0])).near is None
 
 
 @pytest.mark.parametrize("state", [state for state in REACHED if state.phase in ("place", "ride")][::40])
 def test_the_rest_of_the_track_can_be_asked_about(state: State) -> None:
     """Whatever square nothing else is to be said of; and what lies around the track is none of it."""
-    root = drawn(seen(state))
+    root = drawn(look(state))
     track = next(item for item in root.iter() if item.find("g[@class='ground-of-all']") is not None)
     assert GAME.why_not(state, GAME.parse(track.attrib["data-ask"])) is not None
     assert len(list(track.iterfind(".//*[@class='squares']/path"))) == state.track.lanes * state.track.columns
 
 
 def test_letters_can_be_switched_on() -> None:
-    view = seen(RIDING[0])
+    view = look(RIDING[0])
 
     def letters(root: Element) -> list[str]:
         found = next((item for item in root.iter() if item.get("class") == "square-letters"), None)
@@ -211,7 +212,7 @@ def test_letters_can_be_switched_on() -> None:
 @pytest.mark.parametrize("strip", [(0, 8), (44, 4)])
 def test_a_figure_shows_a_strip(strip: tuple[int, int]) -> None:
     looks = (f"columns {strip[0]}-{strip[1]}",)
-    view = seen(RIDING[5])
+    view = look(RIDING[5])
     root = drawn(view, looks=looks)
     columns = (strip[1] - strip[0]) % 48 + 1
     assert len(keyed(root, "square")) == 4 * columns
@@ -225,7 +226,7 @@ def test_no_colour_speaks_alone() -> None:
     """Each colour has a pattern of its own, yellow none; the grounds differ from what is written on them."""
     assert set(PATTERNS) == {colour.letter for colour in COLOURS}
     assert len(set(PATTERNS.values())) == len(COLOURS)
-    view = seen(RIDING[0])
+    view = look(RIDING[0])
     drawn_patterns = re.findall(
         r'class="pattern (\w)"', render(ground(view.track, None, lettered=False, opposite=False))
     )

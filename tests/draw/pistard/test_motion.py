@@ -10,11 +10,12 @@ from homestretch.draw.pistard.motion import LONGEST_RIDE, motions
 from homestretch.draw.pistard.oval import lean
 from homestretch.games.pistard.events import Rode, Rolled
 from homestretch.games.pistard.state import State
-from tests.draw.pistard.positions import TURNS, seen
+from tests.draw.pistard.positions import TURNS
+from tests.games.pistard.table import look
 
 
 def played(before: State, after: State, events: Any) -> dict[str, Any]:
-    found = motions(seen(before), seen(after), events)
+    found = motions(look(before), look(after), events)
     return {motion["key"]: motion for motion in found}
 
 
@@ -30,7 +31,7 @@ def rides() -> list[tuple[State, State, Any, Rode]]:
 def test_a_rider_rides_through_every_square_of_its_way() -> None:
     ridden = 0
     for before, after, events, rode in rides():
-        view = seen(after)
+        view = look(after)
         course = frame(view).main
         rider = next(one for one in view.riders if one.number == rode.number)
         if rider.lane is None:
@@ -53,7 +54,7 @@ def test_its_bicycle_faces_the_way_it_rides() -> None:
         found = played(before, after, events)
         if f"way-{rode.number}" not in found:
             continue
-        view = seen(after)
+        view = look(after)
         rider = next(one for one in view.riders if one.number == rode.number)
         heading = spots(view, frame(view).main)[rider.rider].heading
         turn, path = found[f"way-{rode.number}"]["turn"], found[f"rider-{rode.number}"]["path"]
@@ -80,7 +81,7 @@ def test_the_dice_tumble() -> None:
 def test_whoever_leaves_the_track_slides_to_the_bench() -> None:
     left = 0
     for before, after, events in TURNS:
-        old, new = seen(before), seen(after)
+        old, new = look(before), look(after)
         course = frame(new).main
         for rider, at in bench_spots(new, course).items():
             if rider in spots(old, course):

@@ -16,7 +16,8 @@ from homestretch.draw.pistard.tables import marks, total
 from homestretch.games.pistard.events import Timed
 from homestretch.games.pistard.views import View
 from tests.draw.pictures import pips_on, read, said
-from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, seen, turns
+from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, turns
+from tests.games.pistard.table import look
 from tests.playthroughs import golden
 
 
@@ -29,7 +30,7 @@ def in_full(item: Element) -> str:
     return item.get("title") or said(item)
 
 
-@given(st.sampled_from(RIDING).map(seen))
+@given(st.sampled_from(RIDING).map(look))
 def test_a_row_says_die_way_and_lane(view: View) -> None:
     rows = {item.get("data-action"): in_full(item) for item in shown(view).iter("button")}
     for prospect in view.prospects:
@@ -38,7 +39,7 @@ def test_a_row_says_die_way_and_lane(view: View) -> None:
         assert row.endswith(reason_word(view, prospect))
 
 
-@given(st.sampled_from(RIDING).map(seen))
+@given(st.sampled_from(RIDING).map(look))
 def test_no_two_rows_say_the_same_and_dice_that_fit_nowhere_say_so(view: View) -> None:
     root = shown(view)
     rows = [in_full(item) for item in root.iter("button") if (item.get("data-action") or "").startswith("ride")]
@@ -51,7 +52,7 @@ def test_no_two_rows_say_the_same_and_dice_that_fit_nowhere_say_so(view: View) -
 
 def test_many_rides_are_grouped_by_die_and_the_bar_says_how_many_there_are() -> None:
     grouped = 0
-    for view in map(seen, RIDING):
+    for view in map(look, RIDING):
         root = shown(view)
         groups = [item for item in root.iter("div") if item.get("class") == "short-row"]
         assert bool(groups) == (len(view.prospects) >= MANY)
@@ -67,7 +68,7 @@ def test_many_rides_are_grouped_by_die_and_the_bar_says_how_many_there_are() -> 
 
 def test_having_to_stay_is_told_with_the_one_thing_to_do() -> None:
     met = set()
-    for view in map(seen, RIDING):
+    for view in map(look, RIDING):
         root = shown(view)
         stays = [item for item in root.iter("button") if item.get("data-action") == "stay"]
         assert len(stays) == (view.stay is not None)
@@ -78,7 +79,7 @@ def test_having_to_stay_is_told_with_the_one_thing_to_do() -> None:
 
 
 def by_race(race: str) -> list[View]:
-    return [seen(state) for state in REACHED if state.options.race == race and state.riders]
+    return [look(state) for state in REACHED if state.options.race == race and state.riders]
 
 
 def rows_of(view: Any) -> dict[str, Element]:
@@ -146,7 +147,7 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
     count = 0
     for seed in range(4):
         race_of_two = turns({"race": race}, 2, seed)
-        view = seen(race_of_two[-1][1])
+        view = look(race_of_two[-1][1])
         rows = rows_of(view)
         for _, _, events in race_of_two:
             for event in (event for event in events if isinstance(event, Timed)):
@@ -174,7 +175,7 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
 def test_the_ranking_is_that_of_the_game(options: dict[str, object], seats: int) -> None:
     for seed in range(8):
         state = turns(options, seats, seed, bold=bool(seed % 2))[-1][1]
-        view = seen(state)
+        view = look(state)
         outcome = GAME.outcome(state)
         assert view.places == outcome.places
         assert len(marks(view)) == seats
