@@ -11,7 +11,7 @@ import pytest
 
 from front.figure import RIGHT, WRONG
 from front.session import Session
-from homestretch.core import Dice, Match
+from homestretch.core import CHANCE, Dice, Match
 from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.record import dump_record
 from homestretch.core.replay import moments
@@ -95,6 +95,14 @@ def test_whoever_tries_can_play_the_game_to_its_end(name: str) -> None:
     assert reader.state != start
     reader.command("start")
     assert reader.state == start
+
+
+def test_rolls_and_draws_that_need_no_tap_are_played_before_a_reader_tries() -> None:
+    cards_undealt = Match(find_game("royal-turf"), NAMES[:3], {}, seed=7)
+    reader = asked(cards_undealt, mode="try")
+    assert cards_undealt.to_move == CHANCE
+    assert reader.table.match.to_move >= 0
+    assert reader.table.match.history
 
 
 def test_moves_are_looked_at_one_by_one() -> None:

@@ -51,6 +51,8 @@ def test_the_answer_shows_all_choices_with_their_chances(name: str) -> None:
     assert judge.table.match.state == before, "the choices that are shown are those of this position"
     rows = re.findall(r'<li[^>]*data-prospect="([^"]*)".*?</li>', judge.markup)
     assert rows == judge.choices
+    labels = re.findall(r'data-prospect="[^"]*"[^>]*><span class="label">(.*?)(?:<small|</span>)', judge.markup)
+    assert len(set(filter(None, labels))) == len(rows), "each choice is told by what it alone leads to"
     for value, error in lesson.chances.values():
         assert f"{percent(value)}<small> ±{round(100 * error)}</small>" in judge.markup
     assert f"{lesson.playouts} simulated games" in judge.markup
