@@ -104,7 +104,7 @@ def test_browsers_check_every_script_of_the_site_by_its_hash() -> None:
 def test_every_module_that_our_python_imports_is_shipped() -> None:
     with zipfile.ZipFile(SITE / "pyodide" / "library.wasm") as shipped:
         has = {inside.module_name(path.removesuffix("c")) for path in shipped.namelist()}
-    for name in inside.imports_of(site.game_sources()) & (sys.stdlib_module_names - BUILT_IN - BY_THE_BROWSER):
+    for name in inside.imports_of(site.page_sources()) & (sys.stdlib_module_names - BUILT_IN - BY_THE_BROWSER):
         assert name in has, f"{name} is imported but cut away: see web/builder/library.py"
 
 

@@ -9,7 +9,7 @@ GAME = find_game("triactor")
 def test_the_tally_adds_up() -> None:
     tally = simulate(GAME, 30, seed=3, seats=4, options={"races": 1})
     assert tally.games == tally.lengths.histogram.total() == tally.reasons.total() == 30
-    assert sum(tally.parts) == sum(tally.turns) == 30 * tally.whole
+    assert sum(tally.parts) == sum(tally.turns) == 30 * tally.parts_per_win
     assert sum(tally.wins) >= 30
     made, paid = tally.notable["bids made"].entries, tally.notable["bids paid"].entries
     assert paid

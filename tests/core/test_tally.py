@@ -61,6 +61,6 @@ def test_wins_are_counted_by_seat_and_from_the_first_to_decide() -> None:
     tally = Tally(3)
     tally.count(GAME, Outcome((2, 1, 3), (5, 9, 0), "races"), (), 40, first=1)
     tally.count(GAME, Outcome((1, 3, 1), (7, 1, 7), "races"), (), 50, first=1)
-    assert tally.whole == 6
+    assert tally.parts_per_win == 6
     assert (tally.wins, tally.parts, tally.turns) == ([1, 1, 1], [3, 6, 3], [6, 3, 3])
     assert tally.shared == 1

@@ -72,7 +72,7 @@ def _script(out: Path, base: str, path: str) -> str:
     kind = 'type="module"' if Path(path).stem in minify.MODULE_PAGES else "defer"
     # crossorigin, or a browser could not check it in a sandboxed frame, which has an origin of its own
     text = '<script {kind} src="{url}" integrity="{integrity}" crossorigin></script>'
-    return text.format(kind=kind, **file(out, base, path))
+    return text.format(kind=kind, **file_entry(out, base, path))
 
 
 def inline(name: str) -> str:
@@ -150,15 +150,15 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
     """
     memory = out / "pyodide" / "memory.wasm"
     return {
-        "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
+        "memory": file_entry(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
         **{
             name: address(out, base, next(out.glob(path)).relative_to(out).as_posix()) for name, path in WORKERS.items()
         },
-        "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
-        "library": file(out, base, "pyodide/library.wasm"),
-        "game": file(out, base, "app.wasm"),
-        "python": file(out, base, "boot/start.js"),
-        "figures": file(out, base, "styles/figure.css"),
+        "engine": file_entry(out, base, "pyodide/pyodide.asm.wasm"),
+        "library": file_entry(out, base, "pyodide/library.wasm"),
+        "game": file_entry(out, base, "app.wasm"),
+        "python": file_entry(out, base, "boot/start.js"),
+        "figures": file_entry(out, base, "styles/figure.css"),
         "lessons": {path.stem: lessons(out, base, path) for path in _files_of_lessons(out)},
         "judgement": {path.stem: judgement(out, base, path) for path in sorted((out / "judgement").glob("*.json"))},
         "plugins": PLUGINS_OFF,
@@ -174,7 +174,7 @@ def _files_of_lessons(out: Path) -> list[Path]:
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the data of `file` about a file of lessons, and as ``rules`` the first lesson about each rule.
+    """Return the data of `file_entry` about a file of lessons, and as ``rules`` the first lesson about each rule.
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """
@@ -183,19 +183,19 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
     courses = document if isinstance(document, list) else []
     for lesson in (lesson for course in courses for lesson in course["lessons"]):
         found.setdefault(lesson["rule"], lesson["name"])
-    return file(out, base, path.relative_to(out).as_posix()) | {"rules": found}
+    return file_entry(out, base, path.relative_to(out).as_posix()) | {"rules": found}
 
 
 def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the data of `file` about a file of questions of judgement, and their number as ``questions``.
+    """Return the data of `file_entry` about a file of questions of judgement, and their number as ``questions``.
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """
     number = len(json.loads(path.read_text(encoding="utf-8"))["questions"])
-    return file(out, base, path.relative_to(out).as_posix()) | {"questions": number}
+    return file_entry(out, base, path.relative_to(out).as_posix()) | {"questions": number}
 
 
-def file(out: Path, base: str, path: str) -> dict[str, object]:
+def file_entry(out: Path, base: str, path: str) -> dict[str, object]:
     """Return the address of the file at `path` in the site, its size in bytes, and its hash in two forms.
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
@@ -204,7 +204,7 @@ def file(out: Path, base: str, path: str) -> dict[str, object]:
     return {
         "url": address(out, base, path),
         "size": len(content),
-        "id": identity(content),
+        "id": short_hash(content),
         "integrity": integrity(content),
     }
 
@@ -214,7 +214,7 @@ def address(out: Path, base: str, path: str) -> str:
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """
-    return f"{way(base, path)}?{identity((out / path).read_bytes())}"
+    return f"{way(base, path)}?{short_hash((out / path).read_bytes())}"
 
 
 def way(base: str, path: str) -> str:
@@ -225,13 +225,13 @@ def way(base: str, path: str) -> str:
     return languages.root(f"{base}/") + path
 
 
-def identity(content: bytes) -> str:
-    """Return the short hash of a content that is used in addresses."""
+def short_hash(content: bytes) -> str:
+    """Return a short hash of some content, for use in addresses."""
     return toolchain.digest(content)[:16]
 
 
 def _script_of_python() -> str:
     """Return the ``<script type="py">`` element, with the Python code by which PyScript starts the engine."""
-    config = {"interpreter": "./runtime.js", "plugins": PLUGINS_OFF}  # which is in the same script as PyScript
+    config = {"interpreter": "./runtime.js", "plugins": PLUGINS_OFF}  # in the same script as PyScript
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

@@ -40,7 +40,7 @@ def say(language: str) -> None:
 
 
 def each(only: Messages | None = None) -> Iterator[None]:
-    """Make each language of the site the current one in turn, and yield each time. In the end, English is current.
+    """Make each language of the site the current one, one by one, and yield each. In the end, English is current.
 
     If `only` is given, which has the messages of one language, yield once with these messages.
     """

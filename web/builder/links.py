@@ -1,4 +1,4 @@
-"""Links that belong to a game, such as the one to its lessons, for its card on the home page and its set-up form."""
+"""Links about a game, such as to its lessons, for its card on the home page and for its set-up form."""
 
 from xml.etree.ElementTree import Element
 

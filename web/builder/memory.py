@@ -16,7 +16,7 @@ from typing import Any
 
 from web.builder import wasm
 from web.builder.browser import headless_command
-from web.builder.head import identity
+from web.builder.head import short_hash
 from web.builder.python_scripts import PYODIDE
 from web.builder.serve import Handler, Server
 
@@ -55,7 +55,7 @@ def take(browser: str, site: Path, glue: str) -> bytes:
             server.shutdown()
             server.server_close()
     engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
-    about = json.loads(taken.parts["about"]) | {"game": identity((site / "app.wasm").read_bytes())}
+    about = json.loads(taken.parts["about"]) | {"game": short_hash((site / "app.wasm").read_bytes())}
     memory = clear_free_chunks(taken.parts["memory"], about["heap"], about["break"])
     return module(engine, taken.parts["fresh"], memory, about)
 

@@ -76,7 +76,7 @@ def _functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
 
 
 def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
-    """Return the list of C modules in Pyodide's engine without those in `gone`, and the address at which it lies.
+    """Return the address of the list of C modules in Pyodide's engine, and the list without those in `gone`.
 
     Args:
         memory: The engine's memory. The list has two words for each module: the address of its name, and the number of

@@ -113,7 +113,7 @@ def write_service_worker(site: Path) -> None:
     for tag in languages.further():
         own = [file for file in found if language_of(str(file["url"])) == tag]
         found = [file for file in found if file not in own]
-        further[tag] = {"id": head.identity(json.dumps(own).encode()), "files": own}
+        further[tag] = {"id": head.short_hash(json.dumps(own).encode()), "files": own}
     parts.append(f"const FILES = {json.dumps(found, indent=0)};\nconst LANGUAGES = {json.dumps(further, indent=0)};")
     parts.append((WEB / "boot" / SERVICE_WORKER).read_text(encoding="utf-8"))
     (site / SERVICE_WORKER).write_text(ascii_only.script("\n".join(parts)), encoding="utf-8")
@@ -155,7 +155,7 @@ def entry(site: Path, path: Path) -> dict[str, str | None]:
     lasting = place not in NOT_LASTING and any(path.match(pattern) for pattern in LASTING)
     return {
         "url": head.address(site, ".", place).removeprefix("./") if lasting else place,
-        "revision": None if lasting else head.identity(content),
+        "revision": None if lasting else head.short_hash(content),
         "integrity": policy.integrity(content),
     }
 

@@ -105,7 +105,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     message_files.write_for_engine(ROOT / "pyapp" / "homestretch" / "words")
     _build_wheel(dist)
     glue = _write_engine(node, dist)
-    sources = game_sources()
+    sources = page_sources()
     (site / "app.wasm").write_bytes(archive.zip_as_wasm(_compile_game(node, dist, sources)))
     (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(_compile_library(node, dist, sources)))
     write_memory(dist, browser, glue)
@@ -158,7 +158,7 @@ def _name_by_content(script: Path) -> None:
 
     Then an old page never gets a newer worker. A hash in the query would not do, because servers ignore that.
     """
-    script.rename(script.with_stem(f"{script.stem}-{head.identity(script.read_bytes())}"))
+    script.rename(script.with_stem(f"{script.stem}-{head.short_hash(script.read_bytes())}"))
 
 
 def _build_wheel(dist: Path) -> Path:
@@ -222,7 +222,7 @@ def write_memory(dist: Path, browser: str | None, glue: str) -> None:
         (site / "pyodide" / "memory.wasm").write_bytes(content)
 
 
-def game_sources() -> bytes:
+def page_sources() -> bytes:
     """Return a zip with all Python sources that a page needs: ours, and those of PyScript."""
     pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
     files = (

@@ -22,10 +22,10 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST_NODE = 20
 
-# The variable with the address of the site: see `address.py`.
+# The name of the environment variable with the address of the site: see `address.py`.
 ADDRESS = "HOMESTRETCH_ADDRESS"
 
-# The variable with the folder of somebody's own site: see `own_site.py`.
+# The name of the environment variable with the folder of somebody's own site: see `own_site.py`.
 OWN_SITE = "HOMESTRETCH_SITE"
 
 say = partial(print, flush=True)

@@ -104,10 +104,10 @@ def _with_reload_script(page: str, version: int) -> str:
 def rebuild(site: Path) -> None:
     """Rebuild the parts of a site that authors change, neither minified nor compiled, because that is quicker."""
     from web.builder import archive, engine, figures, minify, pages, style_sheets  # noqa: PLC0415 - all this has to be installed before
-    from web.builder.site import DIST, WEB, game_sources, write_boot  # noqa: PLC0415
+    from web.builder.site import DIST, WEB, page_sources, write_boot  # noqa: PLC0415
 
     shutil.copytree(WEB / "static", site / "static", dirs_exist_ok=True)
-    (site / "app.wasm").write_bytes(archive.zip_as_wasm(game_sources()))
+    (site / "app.wasm").write_bytes(archive.zip_as_wasm(page_sources()))
     figures.write_styles(site)
     style_sheets.write(site)
     node = str(find_node())

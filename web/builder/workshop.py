@@ -76,8 +76,8 @@ def page(out: Path, styles: str) -> str:
         "policy": _frame_policy(out),
         "config": {name: config[name] for name in ("engine", "memory", "library", "game", "lock")},
         "thinker": config["thinker"],
-        "frame": head.file(out, ".", FRAME),
-        "kit": head.file(out, ".", KIT),
+        "frame": head.file_entry(out, ".", FRAME),
+        "kit": head.file_entry(out, ".", KIT),
         "styles": re.findall('href="([^"]+)"', styles),
     }
     return fill_template(

@@ -1,4 +1,4 @@
-"""The page in a replay: an earlier position with nothing to play, and the controls of the replay."""
+"""The page during a replay: an earlier position, where nobody can move, and the replay's controls."""
 
 from __future__ import annotations
 

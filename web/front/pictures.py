@@ -21,7 +21,7 @@ def picture(table: Table, moment: str = "") -> str:
 
 
 def small_picture(table: Table) -> str:
-    """Return the public board of the game as it is now as an SVG document to be shown small, without any looks."""
+    """Return the current public board as a small SVG picture, without any optional looks."""
     match = table.match
     return draw_position(Position(match.game, tuple(match.names), match.state), names=table.names)
 

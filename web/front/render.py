@@ -203,7 +203,7 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 
 
 def title(table: Table) -> str:
-    """Return the title of the document, which names the player in turn."""
+    """Return the title of the document, which names the player whose turn it is."""
     seat = table.secret_seat if table.curtain else table.game.turn(table.match.state)
     over = table.match.outcome is not None
     who = t("Final standings") if over or seat is None else label_of(table.names[seat])
@@ -211,7 +211,7 @@ def title(table: Table) -> str:
 
 
 def log_markup(table: Table) -> str:
-    """Return HTML with plots of the dice and the race call, which is the log of the game.
+    """Return HTML with a plot of the dice, if any were rolled, and with the race call (the game's log).
 
     The newest entry of the race call comes first; each entry is a button to its replay step.
     """

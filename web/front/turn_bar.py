@@ -1,4 +1,4 @@
-"""The turn bar, which stays in sight: the player in turn, the dice, Undo, Hint and Odds, and the main button.
+"""The turn bar, which stays in sight: the player whose turn it is, the dice, Undo, Hint and Odds, and the main button.
 
 Two further panels say whose turn it is: one while a computer is to play, and one for dice that players roll themselves.
 """

@@ -21,7 +21,7 @@ const { config } = window.homestretch;
 const COURSES = ["lessons", "practice"]; // the screens that list them
 const PATIENCE = 2000; // milliseconds
 
-let was = carried(); // by the page in another language
+let was = carried(); // what the page in the previous language was showing
 const fromLink = link.asked();
 const toLearn = link.toLearn();
 const dayAsked = link.day();
@@ -79,7 +79,8 @@ function openLinked({ persons, switches, ...request }) {
   stage.open({ ...request, ...switches, ...company, looks: setup.looksFor(request.game) });
 }
 
-// A frame on another page goes on with its own game, if there is one; else it does what its address says.
+// In a frame on another page: open the day in the address; else go on with the frame's own unfinished game, if there is one;
+// else do what the address says.
 function enterFrame() {
   const last = store.current();
   if (dayAsked !== null) openDay(dayAsked);

@@ -175,8 +175,8 @@ stranger.addEventListener("close", () => {
   run(false);
 });
 
-/** Show the file of the page's link, unless it is the text already; return whether there is one to be shown. */
-async function heedLink() {
+/** Show the file in the page's link if it differs from the editor's text; return whether it does. */
+async function showLinkedFile() {
   const came = await fromLink(location.hash).catch((why) => {
     notice(why instanceof RangeError ? TOO_LONG : t("The link is damaged, or was cut short."));
   });
@@ -185,7 +185,7 @@ async function heedLink() {
   return isNew;
 }
 
-window.addEventListener("hashchange", heedLink);
+window.addEventListener("hashchange", showLinkedFile);
 
 async function listBeginnings() {
   const { begin: offered } = await kit;
@@ -329,7 +329,7 @@ async function start() {
   await showEditor();
   roomy.addEventListener("change", showEditor);
   if (asked.has("game")) return openOfSite(asked.get("game") ?? "");
-  if (!(await heedLink())) run(false);
+  if (!(await showLinkedFile())) run(false);
 }
 
 start().catch(() => say(NOT_LOADED));

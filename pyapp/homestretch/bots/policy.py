@@ -89,7 +89,7 @@ class Policy(Generic[S, A]):
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
     def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
-        """Return each seat's chance to win, from 0 to 1, or nothing if the game does not estimate it.
+        """Return each seat's chance of winning, from 0 to 1, or nothing if the game does not estimate it.
 
         Experts use these chances instead of `points`.
         """

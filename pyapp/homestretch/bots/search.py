@@ -85,7 +85,7 @@ def _play_out(
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
     """Return how good a state is for the computer that decides.
 
-    It is the computer's `Policy.points`, except for experts. They use their chance to win if the game estimates it.
+    It is the computer's `Policy.points`, except for experts. They use their chance of winning if the game estimates it.
     Otherwise they subtract half of the best other player's points, and add half a point if they are sure to have won.
     """
     if level.scope == "others" and (chances := policy.chances(state)):

@@ -132,7 +132,7 @@ class Lesson:
     solution: tuple[str, ...] = ()
     unaided: bool = False
     chances: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    """For a question of judgement, the chance to win with each action, best first, with its standard error."""
+    """For a question of judgement, the chance of winning with each action, best first, with its standard error."""
     playouts: int = 0
     """The number of simulated games from which `chances` is estimated."""
 

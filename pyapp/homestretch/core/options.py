@@ -80,7 +80,7 @@ class Flag:
     rare: bool = False
 
     def read(self, value: object) -> bool:
-        """Check a value for the option, such as True or the words ``yes`` and ``0`` of a link, and return it as a bool.
+        """Return a value for the option as a bool. Links give words, such as ``yes`` or ``0``.
 
         Raises:
             BadOptions: If the value is neither on nor off; the sentence names the option.

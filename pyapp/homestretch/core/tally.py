@@ -135,7 +135,7 @@ class Tally:
         self.wins = [0] * seats
         """Games won by each seat; a shared win counts for everyone who shares it."""
         self.parts = [0] * seats
-        """The wins of each seat in parts: `whole` parts for a win that is not shared."""
+        """The wins of each seat in parts: `parts_per_win` parts for a win that is not shared."""
         self.turns = [0] * seats
         """The same by turn order: clockwise from the seat that was the first to decide anything."""
         self.shared = 0
@@ -148,7 +148,7 @@ class Tally:
         """The counts of the game's own entries (`Game.notes`), by heading."""
 
     @property
-    def whole(self) -> int:
+    def parts_per_win(self) -> int:
         """The number of parts into which a win is divided, so that any number of winners can share it equally.
 
         With three seats a win has 6 parts, since two winners get 3 each, and three get 2 each.
@@ -167,7 +167,7 @@ class Tally:
         """
         self.games += 1
         winners = outcome.winners
-        part = self.whole // len(winners)
+        part = self.parts_per_win // len(winners)
         for seat in winners:
             self.wins[seat] += 1
             self.parts[seat] += part

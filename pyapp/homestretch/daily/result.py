@@ -18,7 +18,7 @@ REFERENCE: Final = "🤖"
 """The sign before the place of the reference player."""
 
 AHEAD, EVEN, BEHIND = "🟩", "🟨", "⬜"
-"""The signs for a chance to win of over 1.5 times an equal share (1 / players), of 0.5 to 1.5 times, and of less."""
+"""The signs for a chance of winning: over 1.5 times an equal share (1 / players), 0.5 to 1.5 times, and less."""
 
 MOST_SIGNS: Final = 8
 """The most signs for the chances in the course of a race."""
@@ -41,7 +41,7 @@ def result(match: Match, site: str, line: Sequence[Sequence[float]] = (), refere
     Args:
         match: The race, which is over.
         site: The address of the site, without parameters.
-        line: Each seat's chance to win at points of the race, as a review finds them; empty if there is no review.
+        line: Each seat's chance of winning at points of the race, as a review finds them; empty if there is no review.
         reference: The place of the computer that played the same race (see `play_in_steps`); 0 if it is not known.
     """
     seat, end = race_of(match.day).seat, match.outcome

@@ -153,7 +153,7 @@ class Drawing:
     own_secrets: Callable[[Any], str] = _no_words
     """Returns the heading over the buttons with which players look at their own secrets, or an empty text."""
     coach: Callable[[Any, Sequence[str]], str] = _no_words
-    """Returns a hint for a first-time player, shown under the line that says whose turn it is."""
+    """Returns advice for a first-time player, shown under the line that says whose turn it is."""
     in_words: Callable[[Any, Sequence[str]], list[Element]] = _nothing
     """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
     laying: Laying = _nothing

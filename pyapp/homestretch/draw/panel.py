@@ -266,10 +266,10 @@ class Panel:
     stays: bool = False
 
 
-def parts(held: object) -> Iterator[Any]:
-    """Yield a panel or item, and then everything in it, from top to bottom."""
+def parts(outermost: object) -> Iterator[Any]:
+    """Yield a panel or item, and then every item in it, from top to bottom; plain texts are left out."""
     # without recursion, which would hand every part up through all generators above it
-    ahead = [held]
+    ahead = [outermost]
     while ahead:
         part = ahead.pop()
         if isinstance(part, tuple):

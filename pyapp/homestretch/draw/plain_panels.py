@@ -27,7 +27,7 @@ def plain_panels(
 ) -> Iterator[Panel]:
     """Yield the panel of a game that makes no panels of its own.
 
-    During the game, the panel has the choices of the player in turn. After the game, it has the final ranking.
+    During the game, the panel has the choices of the player to move. After the game, it has the final ranking.
 
     Args:
         game: The game, which must have no secrets.
@@ -59,7 +59,7 @@ def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badg
 
 
 def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
-    """Return the legal actions of the player in turn, or none before a roll and after the game."""
+    """Return the legal actions of the player to move, or none before a roll and after the game."""
     return () if game.chance(view) is not None else game.choices(view)
 
 

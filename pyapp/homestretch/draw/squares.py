@@ -48,7 +48,7 @@ class Pawn:
         seat: Its owner.
         label: The letter or number on it; no other pawn of the same owner has it.
         square: The number of its square.
-        action: The action that a tap on it plays for the player in turn, if any.
+        action: The action that a tap on it plays for the player to move, if any.
     """
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""The odds as tables: each player's chance to win, and each horse's or rider's chances of the first three places."""
+"""The odds as tables: each player's chance of winning, and each horse's or rider's chances of a place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLACES = 3
 def tote(
     found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, is_public: bool = True
 ) -> list[Element]:
-    """Return the tables of odds: the players' chances to win, and each horse's or rider's chances of the first places.
+    """Return the tables of odds: the players' chances of winning, and each horse's or rider's chances of a place.
 
     Args:
         found: The chances.

@@ -22,7 +22,7 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Each seat's chance to win (`wins`), and each horse's or rider's chance of every place (`places`).
+    """Each seat's chance of winning (`wins`), and each horse's or rider's chance of every place (`places`).
 
     The chances in `wins` add up to 1, because a tie is split. `places` is about the current or next race. It is empty
     in games without horses or riders.

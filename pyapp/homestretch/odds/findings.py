@@ -1,4 +1,4 @@
-"""The results of a review: why each seat won or lost, and how the chances to win changed."""
+"""The results of a review: why each seat won or lost, and how the chances of winning changed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Kind = Literal["luck", "choice", "sealed"]
 
 
 class Moment(NamedTuple):
-    """A roll or choice that changed the chances to win.
+    """A roll or choice that changed the chances of winning.
 
     Attributes:
         ply: The index of the roll or choice in the history of the match.
@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Point(NamedTuple):
-    """Each seat's chance to win just before the action number `ply`, calculated with everyone's secrets known."""
+    """Each seat's chance of winning just before the action number `ply`, calculated with everyone's secrets known."""
 
     ply: int
     chances: tuple[float, ...]
@@ -46,7 +46,7 @@ class Account:
     later.
 
     Attributes:
-        start: The chance to win at the start.
+        start: The chance of winning at the start.
         luck: What rolls added.
         choices: What everyone's choices added, as far as those who chose could foresee it.
         sealed: What choices added because of secrets that the players who chose did not know.
@@ -75,7 +75,7 @@ class Findings:
         match: The match.
         accounts: For each seat, why it won or lost.
         moments: The rolls and choices that changed the chances, in order of play.
-        line: Each seat's chance to win in the course of the game; the last point is the result.
+        line: Each seat's chance of winning in the course of the game; the last point is the result.
     """
 
     match: Match

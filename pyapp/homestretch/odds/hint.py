@@ -18,11 +18,11 @@ SURE: Final = 2
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5
-"""How much lower a chance to win may be to be close to the best: by at most `NEAR`, and at most `PART` of the best."""
+"""How much lower a chance close to the best one may be: by at most `NEAR`, and by at most `PART` of the best."""
 
 
 class Hint:
-    """How good each choice is for the player to move: the chance to win after it.
+    """How good each choice is for the player to move: the chance of winning after it.
 
     It is estimated by simulated games, and becomes more precise with every one. If there are very many choices, only
     the most promising ones are compared. The hint uses the games of `Odds` too, so that the two never contradict each
@@ -55,11 +55,11 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The chance to win if the player chooses like a computer of the level ``regular``, as the odds assume."""
+        """The chance of winning if the player chooses like a computer of the level ``regular``, as the odds assume."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:
-        """Return the chance to win after each choice, from the best choice to the worst; call `play` first."""
+        """Return the chance of winning after each choice, from the best choice to the worst; call `play` first."""
         usual, found = self.usual, {}
         for action, gains in self._gains.items():
             gain = _mean(gains)
@@ -67,7 +67,7 @@ class Hint:
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
     def about_as_good(self) -> list[Action]:
-        """Return the other choices whose chances to win are close to the best one's, and not significantly lower."""
+        """Return the other choices with chances close to the best one's, and not significantly lower."""
         (best, share), *others = self.found().items()
         even = []
         for action, other in others:

@@ -1,4 +1,4 @@
-"""Game reviews: how luck, choices and secrets changed each seat's chance to win, from the start to the result.
+"""Game reviews: how luck, choices and secrets changed each seat's chance of winning, from the start to the result.
 
 The changes add up exactly, because everything is known about a finished game. They are of three kinds:
 

@@ -48,7 +48,7 @@ class Stretch:
 
     @property
     def seen(self) -> Vector:
-        """Each seat's estimated chance to win at the end of this part of the game."""
+        """Each seat's estimated chance of winning at the end of this part of the game."""
         if self.result is not None:
             return self.result
         begin, end = self._tallies
@@ -59,7 +59,7 @@ class Stretch:
 
     @property
     def moved(self) -> Vector:
-        """By how much the choices in this part of the game changed each seat's chance to win."""
+        """By how much the choices in this part of the game changed each seat's chance of winning."""
         moved = [0.0] * len(self._tallies[0].mean)
         for decision in self.decisions:
             moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]
@@ -67,7 +67,7 @@ class Stretch:
 
     @property
     def size(self) -> float:
-        """The largest change of a seat's chance to win between this part of the game and the one before or after it."""
+        """The largest change of a seat's chance of winning between this part of the game and a neighbouring one."""
         seen = self.seen
         return max(
             (abs(ours - theirs) for other in self.neighbours for ours, theirs in zip(seen, other.seen, strict=True)),

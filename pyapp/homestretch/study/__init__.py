@@ -1,4 +1,4 @@
-"""Studies: comparisons of rules, options and players by very many simulated games, with confidence intervals.
+"""Studies: comparisons of rules, options and players, with confidence intervals, by simulating many games.
 
 `plan` reads a study from a file, and `run` plays it: `work` plays the games in chunks, here or on a `cluster`, and
 `chunk_file` stores what was counted. `figures` and `estimate` calculate the results; `table` and `report` show them.

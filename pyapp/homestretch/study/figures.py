@@ -93,7 +93,7 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
 
     For example, ``measures(game, tally)["won"]["seat 1"]`` is the first seat's share of the wins.
     """
-    games, parts = tally.games, tally.games * tally.whole
+    games, parts = tally.games, tally.games * tally.parts_per_win
     seats = range(tally.seats)
     found = {
         WON: {f"seat {seat + 1}": share(tally.parts[seat], parts, games) for seat in seats},

@@ -76,7 +76,7 @@ class Rung:
         folder.mkdir(parents=True, exist_ok=True)
         plan, version = self.plan(games), rules_hash(self.game.name)
         tallies = run(plan, workers, keep=folder / f"{self.game.name}-{self.above}-{version}.jsonl")
-        won = sum(tally.parts[one] / tally.whole for one, tally in enumerate(tallies))
+        won = sum(tally.parts[one] / tally.parts_per_win for one, tally in enumerate(tallies))
         return {**self.entry, "games": plan.games * SEATS, "won": round(won, 3), "first": self.first_game()}
 
     @property

@@ -40,7 +40,7 @@ function marginOf(played) {
 }
 
 /**
- * A record: `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the least chance to win that a winner
+ * A record: `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the least chance that a winner
  * has had, in percent), a kind of feat, or `run` (most wins in a row). `value` is counted in `unit`; `key` is whose it is,
  * empty if nobody's that is known; for a feat, `won` is what it brought.
  * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best

@@ -19,7 +19,7 @@ import { nameless } from "../setup/people.js";
  */
 
 /**
- * Return how a stored game is entered, or null if it is not.
+ * Return the form book's entry for a stored game, or null if it doesn't belong in the book.
  * @param {Entry & { saved?: number }} entry @returns {Played | null}
  */
 export function playedOf({ over, raceOf, record, story = "", saved = Date.now() }) {
@@ -83,7 +83,7 @@ export function unentered(there) {
 /** @type {Promise<unknown>} */
 let last = Promise.resolve(); // what is under way
 
-/** Do one thing after the other. @param {() => Promise<string>} act */
+/** Call `act` when all that was started before has ended; resolve to its result. @param {() => Promise<string>} act */
 function inTurn(act) {
   const work = last.then(act);
   last = work.catch(() => {});

@@ -64,7 +64,7 @@ export function brought(data, book, file) {
  * Merge the data of a file into the stored book; resolve to a sentence that says what has become of it.
  * @param {any} data @param {string} file its name
  */
-export async function bring(data, file) {
+export async function mergeFile(data, file) {
   const there = await store.read();
   if (there.says) return there.says;
   const { patch, says } = brought(data, there.book, file);
@@ -77,14 +77,14 @@ export async function stored() {
   return book.games.size || book.seasons.size ? asData(book) : undefined;
 }
 
-/** Merge a chosen file into the stored book, as `bring` does: a book alone, or the file with all games. @param {File} file */
+/** Merge a chosen file into the stored book, as `mergeFile` does: a book alone, or the file with all games. @param {File} file */
 export async function open(file) {
   if (file.size > MOST_BYTES) return t("“{file}” is too large to be a book.", { file: file.name });
   const text = await file.text();
   try {
     const data = JSON.parse(text);
-    return await bring(data?.book ?? data, file.name);
+    return await mergeFile(data?.book ?? data, file.name);
   } catch {
-    return bring(null, file.name);
+    return mergeFile(null, file.name);
   }
 }

@@ -3,7 +3,7 @@ import { forDates } from "../shared/day.js";
 import { N_, t } from "../shared/language.js";
 import { el, named } from "./make.js";
 
-/** So many people have colours; more are not in a plot. */
+/** The number of people with colours of their own; plots leave out the others. */
 export const COLOURS = 6;
 
 const LEVELS = { random: N_("Random"), novice: N_("Novice"), regular: N_("Regular"), expert: N_("Expert") };

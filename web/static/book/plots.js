@@ -3,7 +3,7 @@
 import { el, named, svg } from "./make.js";
 
 const LINE = 20; // pixels between two names, one below the other
-const LETTER = 8; // pixels that one takes, about
+const LETTER = 8; // the approximate width of a letter, in pixels
 const EDGE = 8; // pixels around what is drawn, for strokes and dots
 const FIGURES = 30; // pixels for the numbers at the left
 const FOOT = 24; // pixels for the dates below
@@ -14,7 +14,7 @@ const TICKS = 4; // numbers on a scale at most
 /** @typedef {{ name: string, colour: number | undefined, luck: number, choices: number }} Dot points for each game */
 
 /** @param {number | undefined} colour of a person */
-const inked = (colour) => colour && `c${colour}`;
+const colourClass = (colour) => colour && `c${colour}`;
 
 /**
  * Return a round distance between numbers on a scale up to `most`, which has a few of them.
@@ -70,7 +70,7 @@ export function raceChart({ width, games, runners, dateOf, words }) {
   const lines = runners.toReversed().map((runner) =>
     svg(
       "g",
-      { class: inked(runner.colour) },
+      { class: colourClass(runner.colour) },
       svg("path", { class: "line", d: stairs(runner.steps, x, y, games) }),
       svg("circle", { class: "dot", cx: px(x(games)), cy: px(y(totalOf(runner))), r: 5 }),
     ),
@@ -86,7 +86,7 @@ export function raceChart({ width, games, runners, dateOf, words }) {
       ...runners.map((runner, index) =>
         el(
           "li",
-          { class: inked(runner.colour), style: `top: ${px(heights[index])}px` },
+          { class: colourClass(runner.colour), style: `top: ${px(heights[index])}px` },
           el("span", { class: "name", title: runner.name }, named(runner.name)),
           " ",
           el("b", { "aria-hidden": "true" }, totalOf(runner)),
@@ -142,7 +142,7 @@ export function luckChart({ width, people, sides }) {
       const room = side ? x - 14 : size - x - 14;
       return el(
         "li",
-        { class: inked(colour), style: `${place}; top: ${px(heights[index])}px; max-width: ${px(Math.min(room, 160))}px`, title: name },
+        { class: colourClass(colour), style: `${place}; top: ${px(heights[index])}px; max-width: ${px(Math.min(room, 160))}px`, title: name },
         named(name),
       );
     });
@@ -155,7 +155,7 @@ export function luckChart({ width, people, sides }) {
       { width: size, height, viewBox: `0 0 ${size} ${height}` },
       svg("rect", { class: "good", x: middle[0], y: 0, width: size / 2, height: height / 2 }),
       svg("path", { class: "axis", d: `M0 ${middle[1]}H${size}M${middle[0]} 0V${height}` }),
-      ...dots.map(({ colour, x, y }) => svg("circle", { class: `dot ${inked(colour) ?? ""}`, cx: px(x), cy: px(y), r: 6 })),
+      ...dots.map(({ colour, x, y }) => svg("circle", { class: `dot ${colourClass(colour) ?? ""}`, cx: px(x), cy: px(y), r: 6 })),
     ),
     ...Object.entries(sides).map(([side, words]) => el("span", { class: `side ${side}` }, words)),
     el("ul", { class: "names" }, ...names),

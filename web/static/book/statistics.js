@@ -29,7 +29,7 @@ import { personOf } from "./book.js";
  */
 
 /**
- * Make a function of books that remembers what it has found, because the same is asked again and again and no book changes.
+ * Return a version of `find` that remembers its result for each book, because books never change.
  * @template T @param {(book: Book) => T} find @returns {(book: Book) => T}
  */
 function remembering(find) {

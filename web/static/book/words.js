@@ -15,7 +15,7 @@ const LABELS = {
   behind: N_("Furthest behind, and won"),
 };
 
-/** Return what a person is called; somebody who has given no name plays alone. @param {string} name */
+/** Return a person's name; without one, “You”, because somebody without a name plays alone. @param {string} name */
 export const called = (name) => name || t("You");
 
 /** Return a number as the language writes it. @param {number} number */

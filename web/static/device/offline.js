@@ -54,6 +54,6 @@ async function keepSite() {
 }
 
 keepSite().catch((error) => {
-  if (error instanceof TypeError) say(NOT_KEPT); // there is no service worker; else the browser wants none
+  if (error instanceof TypeError) say(NOT_KEPT); // no service workers here; else the browser refuses
   console.info("The page is not stored for a visit without a network:", error);
 });

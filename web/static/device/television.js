@@ -9,7 +9,7 @@ import { keyOf } from "../shared/pressed.js";
 import { t } from "../shared/language.js";
 
 const KEY = "homestretch/television";
-// what is hidden from readers is for fingers, and may float over what the arrows lead to
+// elements hidden from screen readers are for touch only, and may cover what the arrows lead to
 const REACHED = "a[href], button:enabled:not([aria-hidden]), select:enabled, input:enabled, summary, [data-scrubber]";
 const WAYS_BACK = ['[data-command="away"]', '[data-command="now"]', ".brand"];
 

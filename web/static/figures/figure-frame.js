@@ -36,11 +36,11 @@ export class Frame {
     return new URL("./", this.#page).href;
   }
 
-  /** Return a table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} waits */
-  open(figure, waits) {
+  /** Return a table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} onProgress */
+  open(figure, onProgress) {
     this.#start();
-    this.#waiting.add(waits);
-    waits(this.#state, 0);
+    this.#waiting.add(onProgress);
+    onProgress(this.#state, 0);
     const number = ++this.#number;
     const opened = this.#send({ figure: number, open: figure });
     /** @param {object} request */
@@ -99,7 +99,7 @@ export class Frame {
     this.#watch = 0;
     if (state === "failed") return this.#end(problem || NOT_LOADED);
     this.#state = state;
-    for (const waits of this.#waiting) waits(state, done);
+    for (const onProgress of this.#waiting) onProgress(state, done);
     if (state === "ready") this.#waiting.clear();
   }
 

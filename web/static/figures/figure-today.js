@@ -9,7 +9,10 @@ import { t } from "../shared/language.js";
 
 const HEIGHT = "40rem"; // of the frame, until it says how high it is
 
-/** Return the card of today's race; another day changes it. @param {string} site the address of the site */
+/**
+ * Return the card of today's race; at midnight it changes to the next day's.
+ * @param {string} site the address of the site
+ */
 export function raceOfTheDay(site) {
   const [when, what, said] = ["eyebrow", "title", "said"].map((className) => made("p", { className }));
   const about = made("p", { textContent: t("The same dice for everyone: only your choices differ.") });

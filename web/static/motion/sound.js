@@ -88,7 +88,7 @@ export class Sound {
   }
 }
 
-// Before somebody has tapped on a page, browsers let it neither sound nor tremble.
+// Browsers let a page play sounds and vibrate only after somebody has tapped on it.
 const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
 const isOn = () => preferences.get("sound") === "on";
@@ -176,7 +176,9 @@ function hiss(out, at, length, frequency, Q, volume, rise = 0.004) {
   source.stop(at + length + rise);
 }
 
-/** A tone that dies away. @param {AudioNode} out @param {number} at @param {number} frequency @param {number} length @param {number} volume */
+/**
+ * Play a tone that dies away; `at` and `length` are in seconds.
+ * @param {AudioNode} out @param {number} at @param {number} frequency @param {number} length @param {number} volume */
 function ring(out, at, frequency, length, volume) {
   const source = new OscillatorNode(out.context, { frequency });
   source.connect(swell(out, at, length, volume, 0.003));

@@ -56,9 +56,8 @@ stage.root.addEventListener("homestretch:partial", ({ detail }) => {
 });
 
 /**
- * Go back to where something else can be had, because what was asked for cannot, as the engine's sentence says. On a table
- * that is the table itself, so a link that was no good must not be what a reload finds in the address; in a set-up it is the
- * form, with all that was typed.
+ * Go back to where players can try again, because a request failed, and show the engine's reason. That is the table, if
+ * there was one (a reload must not find the bad link in the address), or else the set-up form as it was filled in.
  */
 export function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = {}) {
   if (stage.isWaiting) return;

@@ -25,7 +25,7 @@ export async function showPage(address) {
 }
 
 /**
- * Follow links inside the file here: they would lead out of it where it was opened from a mail.
+ * Follow links within the single file ourselves: in a file opened from an e-mail, the browser would leave the page.
  * @param {() => void} route goes where the address says
  */
 export function followLinks(route) {

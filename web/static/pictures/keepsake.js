@@ -7,7 +7,7 @@ import * as store from "../storage/store.js";
 
 const SCALE = 2; // pixels for a unit of the picture
 
-// What a picture has from the style of the page, and needs in a file of its own.
+// Properties that a picture gets from the page's styles, and that a file of its own must contain.
 const LOOKS = [
   "fill",
   "fill-opacity",

@@ -20,7 +20,7 @@ export const YOU = "You";
 export const isAlone = (seat, levels) => !levels[seat] && levels.filter((level) => !level).length === 1;
 
 /**
- * Return what a player without a name is called where that stands alone: “You”, if everyone else is a computer.
+ * Return the label of a player without a name: “You” if all others are computers, else “Player 2” and so on.
  * @param {number} seat @param {string[]} levels of the computers, empty for persons
  */
 export const unnamed = (seat, levels) =>

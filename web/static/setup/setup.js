@@ -71,7 +71,7 @@ export class SetUps {
     return this.#of(game)?.company(persons);
   }
 
-  /** Return what a game that is started with one tap begins with: as long as an evening, and as the publisher wants it. */
+  /** Return the options and switches of a game started with one tap: for one evening, and as the publisher wants it. */
   usual(/** @type {string} */ game) {
     return this.#of(game)?.usual ?? { options: {}, switches: {} };
   }
@@ -111,10 +111,10 @@ class SetUp {
   #game;
   #seats;
   #fields; // of the options
-  #switches; // for each what is stored of it, and its field
+  #switches; // for each switch, the key under which it is stored, and its checkbox
   #sides;
   #sheets; // of components: for each element what can be done with it
-  #isUsual = true; // nobody has chosen anything yet
+  #isUsual = true; // true until somebody changes the form
 
   /**
    * @param {HTMLFormElement} form @param {import("../table/stage.js").Stage} stage @param {Map<string, SetUp>} all

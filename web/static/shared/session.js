@@ -30,7 +30,7 @@ export class Session {
     return make !== null;
   }
 
-  /** Call `action` as soon as Python is up, or at once. @param {() => unknown} action */
+  /** Call `action` as soon as Python is up: now, if it already is. @param {() => unknown} action */
   whenUp(action) {
     if (this.isUp) action();
     else early.push(action);

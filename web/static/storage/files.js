@@ -73,7 +73,7 @@ export class Files {
     }
   }
 
-  // The ways to save the game on the table, or to show it to others.
+  // Show the ways to save the game on the table, or to send it to others.
   #open() {
     const { phase, view } = this.#stage.root.dataset;
     const isOver = phase === "over";
@@ -107,7 +107,7 @@ export class Files {
     }
     const data = parsed(text);
     if (data?.format === ALL) return this.#bring(data, file.name);
-    if (data?.format === BOOK) return notice(await (await import("../book/files.js")).bring(data, file.name));
+    if (data?.format === BOOK) return notice(await (await import("../book/files.js")).mergeFile(data, file.name));
     this.#stage.open({ record: text, copy: true });
   }
 
@@ -121,7 +121,7 @@ export class Files {
     }
     const sentence = stored(data.games);
     this.#stage.root.dispatchEvent(new CustomEvent("homestretch:home"));
-    const book = data.book && (await (await import("../book/files.js")).bring(data.book, name));
+    const book = data.book && (await (await import("../book/files.js")).mergeFile(data.book, name));
     notice([sentence, book].filter(Boolean).join(" "));
   }
 }

@@ -1,4 +1,4 @@
-// The board of the game that was left last, in small, for the home page. It is kept apart from the games, which need it not.
+// A small board of the game that was left last, for the home page. It is stored apart from the games.
 import * as quarantine from "./quarantine.js";
 
 const KEY = "homestretch/picture";
@@ -22,7 +22,7 @@ export function keep(game, draw) {
   quarantine.write(KEY, svg.length > MOST ? null : JSON.stringify({ id: game.id, saved: game.saved, svg }));
 }
 
-/** Delete the board that is kept, if it is of this game or of whichever; return whether that made room. @param {string} [id] */
+/** Delete the stored board, if it is of game `id` or no `id` is given; return whether that made room. @param {string} [id] */
 export function drop(id) {
   if (quarantine.text(KEY) === null || (id !== undefined && kept()?.id !== id)) return false;
   quarantine.write(KEY, null);

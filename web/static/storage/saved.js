@@ -67,7 +67,9 @@ function boardOf(game) {
 /** How far a game is, if that is stored in the language of the page. @param {Stored} game */
 const standingOf = ({ standing, language = "en" }) => (language === document.documentElement.lang ? standing : "");
 
-/** What is stored has no language. @param {string} player @param {number} seat */
+/**
+ * Return a player's name in the language of the page: names that nobody gave are stored in English.
+ * @param {string} player @param {number} seat */
 const called = (player, seat) => (player === YOU ? t("You") : player === nameless(seat) ? unnamed(seat, []) : player);
 
 /** Say what a game is: which, who plays, how far it is, and when it was. @param {HTMLElement} place @param {Stored} game */

@@ -123,7 +123,7 @@ function forgetIdle(before, id) {
 }
 
 /**
- * Make a stored game the current one, which had this `record` when it was read; return whether it exists.
+ * Make a stored game the current one; return whether it exists. `record` is its record when this page read it.
  * @param {string} id @param {string | undefined} record
  */
 export function adopt(id, record) {
@@ -204,7 +204,7 @@ export function lookThrough() {
  */
 export async function catchUp() {
   const found = await copies.keys();
-  // mostly, and then it need not be read
+  // most copies are the same as the stored games; they need not be read
   const isSame = (/** @type {CopyKey} */ [id, saved]) => textOf(id)?.includes(`"saved":${saved}`);
   const isNewer = (/** @type {CopyKey} */ [id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id));
   const newer = found.filter((key) => !isSame(key) && isNewer(key));

@@ -16,7 +16,7 @@ export class CloserLook {
     });
   }
 
-  // At what can be tapped on it, else at its middle.
+  // Scroll the board to what can be tapped on it, else to its middle.
   #look() {
     const area = this.#root.querySelector(".board-area");
     const board = area?.querySelector("svg");

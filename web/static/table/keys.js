@@ -44,7 +44,7 @@ export class Keys {
   #buttons;
   /** @type {{ [name: string]: string }} */
   #own = recall(KEY, t("keyboard shortcuts"), read) ?? {}; // the keys that somebody has changed
-  #figures = ""; // of a number that is not whole yet
+  #figures = ""; // the digits of a number that is still being typed
   #begun = ""; // the first of two keys that a button names
   #boxed = false; // whether the first horse was chosen with the shift key
 
@@ -127,7 +127,7 @@ export class Keys {
     return press(chosen);
   }
 
-  // With the shift key held, the bid is written that the horses chosen so far make.
+  // With Shift held, write the bid that the horses chosen so far make.
   /** @param {HTMLElement} horse @param {boolean} shift */
   #chosen(horse, shift) {
     const { root } = this.#stage;

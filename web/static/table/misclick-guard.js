@@ -7,8 +7,8 @@ const BLINK = 300; // milliseconds: nobody has read meanwhile what is new on the
 const GLANCE = 200; // milliseconds: nobody has seen yet that something is new, which a slow device may show late
 const SPOT = 20; // pixels within which a finger comes down again
 
-/** What somebody who looks at a button, or hears it, takes it for. */
-const says = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
+/** Return the label of a button, as people see or hear it. */
+const labelOf = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
 
 export class MisclickGuard {
   /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean, shown: number } | null} */
@@ -18,7 +18,7 @@ export class MisclickGuard {
 
   /** Note a tap on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {
-    this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: says(element), moved: false, shown: 0 };
+    this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: labelOf(element), moved: false, shown: 0 };
   }
 
   /**
@@ -33,7 +33,7 @@ export class MisclickGuard {
 
   /** Note that the table has changed without a tap; `button` is the main button on it now, if any. @param {Element | null} button */
   goesOn(button) {
-    this.#gone = button && { at: performance.now(), box: button.getBoundingClientRect(), said: says(button) };
+    this.#gone = button && { at: performance.now(), box: button.getBoundingClientRect(), said: labelOf(button) };
   }
 
   /** Forget the last tap, because the players have moved the focus themselves. */
@@ -51,14 +51,14 @@ export class MisclickGuard {
     const made = this.#made;
     if (!made || event.timeStamp > Math.max(made.at + BLINK, made.shown + GLANCE) || made.byKey !== (event.type === "keydown")) return false;
     if ("screenX" in event && Math.hypot(event.screenX - made.x, event.screenY - made.y) > SPOT) return false;
-    return made.moved || says(element) !== made.said;
+    return made.moved || labelOf(element) !== made.said;
   }
 
   // Whoever was about to press the main button presses what has come to its place.
   /** @param {MouseEvent} event @param {Element} element */
   #isForWhatWentOn({ timeStamp, clientX, clientY }, element) {
     const gone = this.#gone;
-    if (!gone || timeStamp - gone.at > GLANCE || says(element) === gone.said) return false;
+    if (!gone || timeStamp - gone.at > GLANCE || labelOf(element) === gone.said) return false;
     const { left, right, top, bottom } = gone.box;
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   }

@@ -33,7 +33,7 @@ export function carryOver(stage) {
   });
 }
 
-/** Return what the page in the language before has carried over to this one, once; null if nothing. @returns {Carried | null} */
+/** Return, once, what the page in the previous language has passed to this one; null if nothing. @returns {Carried | null} */
 export function carried() {
   const found = JSON.parse(keep("") || "null");
   return found?.language === document.documentElement.lang ? found : null;

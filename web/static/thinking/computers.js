@@ -23,7 +23,7 @@ export class Computers {
   #session;
   /** @type {Animation | null | undefined} */
   #beat = null; // of the dice on the board that are about to be rolled
-  #counting = 0; // the timer of the button that is about to be pressed by itself
+  #counting = 0; // the timer of the button that is about to be pressed automatically
   #turn = 0; // counts turns, so that the result of an earlier one is dropped
   #inView = true; // whether anybody can see it: a frame may be far down on the page around it
   #skip = () => {}; // ends the pause before what comes next
@@ -38,7 +38,7 @@ export class Computers {
     this.#root = root;
     this.#session = session;
     document.addEventListener("homestretch:preference", ({ detail: { name } }) => {
-      // what had to wait for a tap may have to go on by itself now, and what was about to must not any more
+      // at the new pace, a step that waited for a tap may run automatically, or the other way round
       if (name === "pace" || name === "flow") this.painted(0);
     });
     if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);

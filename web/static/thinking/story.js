@@ -9,7 +9,7 @@ import { walkTo } from "./walk.js";
 import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work before what is found is painted anew
-const LOOK = 2500; // milliseconds for which somebody looks at the place of the brief review before it begins
+const LOOK = 2500; // milliseconds for which the review's place must be in view before the brief review begins
 const TURNED = 200; // milliseconds after which a window is as wide as it will be
 const UNASKED = 60_000; // milliseconds after which what nobody has asked for ends, however far it is
 

@@ -44,7 +44,9 @@ export function versions() {
   }
 }
 
-/** Keep a version that ran, unless it is there; return whether there was room. @param {string} title @param {string} text @param {number} when */
+/**
+ * Keep a version that ran as the newest one, without older ones of the same text; return whether there was room.
+ * @param {string} title @param {string} text @param {number} when */
 export function keepVersion(title, text, when) {
   const others = versions().filter((one) => one.text !== text);
   const all = [{ title, when, text }, ...others].slice(0, MOST);

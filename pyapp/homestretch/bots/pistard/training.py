@@ -77,7 +77,7 @@ class Learner:
         return worth
 
     def learn(self, features: Sequence[int], share: float, rate: float) -> None:
-        """Change the weights a little, so that the chance to win with these features comes closer to `share`.
+        """Change the weights a little, so that the chance of winning with these features comes closer to `share`.
 
         `share` is a chance from 0 to 1, and `rate` is the learning rate.
         """
@@ -105,7 +105,7 @@ def _any(random: Random, most: float) -> float:
 
 
 def chance(worth: float) -> float:
-    """Return the chance to win, from 0 to 1, if the output of the network is `worth`."""
+    """Return the chance of winning, from 0 to 1, if the output of the network is `worth`."""
     return 0.5 + 0.5 * worth / math.sqrt(1 + worth * worth)
 
 

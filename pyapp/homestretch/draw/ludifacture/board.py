@@ -188,7 +188,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 
 
 def may_roll(view: View) -> bool:
-    """Return True if the player in turn has to start the roll by a tap.
+    """Return True if the player whose turn it is has to start the roll by a tap.
 
     The page starts rerolls without a tap, except for the first one after a roll made in advance (ruling L11).
     """

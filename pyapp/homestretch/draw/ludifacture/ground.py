@@ -1,4 +1,4 @@
-"""The ground of the board, the same in every picture of a size: squares, sides, corners, the tray."""
+"""The ground of the board, which depends only on the board's size: squares, sides, corners and the tray."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panels beside the board, by phase: the player in turn, the moves to choose from, coins, rolls in advance."""
+"""The panels beside the board, by phase: the player to move, the moves to choose from, coins, rolls in advance."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
     return set_so_far(view, names, moves=False) if view.nets else None
 
 
-def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return a hint for a first-time player, or an empty text."""
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player is addressed as “you”
+    """Return advice for a first-time player, or an empty text."""
     match view.phase:
         case "roll":
             return t("Get a marker across to win its stack, plus the same number of coins from the pot.")
@@ -82,7 +82,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def _in_turn(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the player in turn, or that for the drawing of the first one."""
+    """Make the panel of the player to move, or that for the drawing of the first one."""
     match view.phase:
         case "order":
             return _numbering(view, names)

@@ -64,7 +64,7 @@ def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> El
 
 @cached
 def turn_mark(course: Course, seat: Seat) -> Element:
-    """Draw a highlight behind the side of the player in turn."""
+    """Draw a highlight behind the side of the player to move."""
     x, y, width, height = side_box(course)
     away = course.corner(0)[0] - course.middle[0]
     half = CORNER / 2

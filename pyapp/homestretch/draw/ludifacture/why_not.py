@@ -20,11 +20,11 @@ HIGHEST: Final = 6
 """The longest move, in squares."""
 
 Goals = Mapping[tuple[Column, Row], Move]
-"""Moves that are not allowed now, by the column and row where they would end, as the player in turn counts them."""
+"""Moves that are not allowed now, by the column and row where they would end, as the player to move counts them."""
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the moves of the player in turn that are not allowed now.
+    """Return the moves of the player to move that are not allowed now.
 
     After the roll, these are moves of one to six squares. Before the roll, they are moves of one square.
     """
@@ -44,7 +44,7 @@ def out_of_reach(view: View) -> Goals:
 def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a marker shows why a move is not allowed.
 
-    For a marker of the player in turn, this is a move to its next square; for any other, a move onto that marker.
+    For a marker of the player to move, this is a move to its next square; for any other, a move onto that marker.
 
     Args:
         view: What the viewer may know.

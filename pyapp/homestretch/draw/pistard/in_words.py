@@ -1,4 +1,4 @@
-"""The text version of Pistard's board: the columns ahead of the rider in turn, the track, riders and players."""
+"""The text version of Pistard's board: the columns ahead of the rider to move, the track, riders and players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the text version of the board, as tables: first the columns ahead of the rider in turn."""
+    """Return the text version of the board, as tables: first the columns ahead of the rider to move."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
     rider_heads = t("Rider"), t("Player"), t("Place"), t("Where"), t("Lap"), t("This round")
     player_heads = t("Player"), t("Energy tokens"), t("Finish line")

@@ -82,7 +82,7 @@ def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event
 
 
 def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Element | None:
-    """Draw the energy tokens of the player in turn; those spent are faint."""
+    """Draw the energy tokens of the player to move; those spent are faint."""
     given, left = view.options.tokens, view.players[view.turn].tokens
     if not given or view.phase in ("first", "place", "over"):
         return None
@@ -97,7 +97,7 @@ def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Ele
 
 
 def _queue(view: View, course: Course) -> Iterator[Element]:
-    """Draw the riders in the order of the round: those who have ridden are faint, and the rider in turn has a ring."""
+    """Draw the riders in the order of the round: those who have ridden are faint, and the rider to move has a ring."""
     if view.phase in ("first", "over"):
         return
     placing = view.phase == "place"

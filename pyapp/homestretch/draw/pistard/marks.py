@@ -163,7 +163,7 @@ def _trace(rode: Rode, course: Course) -> Element | None:
 
 
 def mover_ring(view: View, course: Course, stand: Mapping[Rider, Spot]) -> Element | None:
-    """Draw a ring around the rider in turn, or return None if `course` does not show this rider.
+    """Draw a ring around the rider to move, or return None if `course` does not show this rider.
 
     `stand` says where riders are drawn.
     """

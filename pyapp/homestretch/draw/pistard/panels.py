@@ -1,4 +1,4 @@
-"""The panels beside the track, by phase: lining up, the rider in turn, and the rides by each die."""
+"""The panels beside the track, by phase: lining up, the rider to move, and the rides by each die."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from homestretch.games.pistard.views import Prospect, RiderView, StayView, View
 
 from .captions import STAYS, goal_word, idle_word, next_up, number, reason_word, where
 from .pieces import die_badge, die_class, die_word, rider_badge, rider_word, token_badge
-from .tables import beside, over
+from .tables import over, race_panels
 from .why_not import mover
 
 MANY: Final = 3
@@ -68,11 +68,11 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
             yield _riding(view, names)
         case _:
             yield from over(view, names)
-    yield from beside(view, names)
+    yield from race_panels(view, names)
 
 
-def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return a hint for a first-time player, or an empty text."""
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player is addressed as “you”
+    """Return advice for a first-time player, or an empty text."""
     match view.phase:
         case "place":
             return t("The inner lane is the shortest. The rider furthest ahead goes first.")
@@ -155,7 +155,7 @@ def _square(view: View, lane: Lane, before: int) -> Choice | Words:
 
 
 def _rolling(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel when the player in turn is to roll for a rider."""
+    """Make the panel when the player whose turn it is is to roll for a rider."""
     rider = mover(view)
     title, button = N_("{player} to roll for rider {rider}"), primary("roll", t("Roll the dice"))
     return turn_panel(view.turn, names, title, _stand(view, rider), main=button, rider=rider.number)
@@ -204,7 +204,7 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
 
 
 def _stand(view: View, rider: RiderView) -> str:
-    """Return where the rider in turn is, the rider's turn in this round, and the track stands."""
+    """Return where the rider to move is, the rider's turn in this round, and the track stands."""
     columns = view.track.columns
     to_go = -(rider.run or 0) % columns or columns
     words = [

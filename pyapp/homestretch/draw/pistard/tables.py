@@ -34,7 +34,7 @@ from homestretch.games.pistard.views import LapView, PlayerView, RiderView, View
 from .pieces import jersey, rider_badge, rider_word, team_class, token_badge
 
 
-def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def race_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels that are shown throughout a race: the scores, if this type of race has any, and the teams."""
     match view.race.name:
         case "points":

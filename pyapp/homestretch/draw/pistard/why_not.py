@@ -85,7 +85,7 @@ def _about(view: View, rider: RiderView) -> Action | None:
 
 
 def _ahead(view: View, rider: RiderView) -> int:
-    """Return how many columns another rider is ahead of the rider in turn."""
+    """Return how many columns another rider is ahead of the rider to move."""
     return ((rider.column or 0) - (mover(view).column or 0)) % view.track.columns
 
 

@@ -235,7 +235,7 @@ def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute
 
 
 def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:
-    """Return the values of the chips that the player in turn may bet on a horse now.
+    """Return the values of the chips that the player to move may bet on a horse now.
 
     The tuple is empty if the viewer may not know these values.
     """

@@ -1,4 +1,4 @@
-"""The panels beside the course, by phase: the player in turn, the horses to choose from."""
+"""The panels beside the course, by phase: the player whose turn it is, the horses to choose from."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def curtain_note(view: View) -> str:
     return t("Race {n} of {races}. Only you will see your chips.", n=view.race, races=view.races)
 
 
-def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return a hint for a first-time player, or an empty text."""
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player is addressed as “you”
+    """Return advice for a first-time player, or an empty text."""
     backed = [
         str(RUNNERS[runner.horse].name)
         for runner in view.runners
@@ -116,7 +116,7 @@ def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: AR
 
 
 def _rolling(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel when the player in turn is to roll."""
+    """Make the panel when the player whose turn it is is to roll."""
     fresh = sum(not runner.used and not runner.out for runner in view.runners)
     running = sum(not runner.out for runner in view.runners)
     line = nt(

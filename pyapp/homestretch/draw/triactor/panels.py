@@ -1,4 +1,4 @@
-"""The panels beside the Triactor course, by phase: the player in turn, the dice to choose from, everyone’s slips."""
+"""The panels beside the Triactor course, by phase: the player to move, the dice to choose from, everyone’s slips."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ def curtain_note(view: View) -> str:
     return t("Peek at your betting slip.")
 
 
-def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return a hint for a first-time player, or an empty text."""
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player is addressed as “you”
+    """Return advice for a first-time player, or an empty text."""
     backed = view.slips[view.turn].back
     backs = t("You’ve backed {horses}.", horses=suits(backed)) if backed else ""
     match view.phase:
@@ -110,7 +110,7 @@ def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: AR
 
 
 def _in_turn(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the player in turn, as everyone sees it."""
+    """Make the panel of the player to move, as everyone sees it."""
     match view.phase:
         case "roll":
             dice = sum(view.active)

@@ -115,7 +115,7 @@ class View(Value):
     markers: tuple[tuple[MarkerView, ...], ...]
     """By seat and column."""
     left: tuple[Name, ...]
-    """While markers are numbered: the numbers that the player in turn has left, in rising order (5.2)."""
+    """While markers are numbered: the numbers that the player to move has left, in rising order (5.2)."""
     hands: tuple[int, ...]
     pot: int
     ante: int
@@ -130,7 +130,7 @@ class View(Value):
     ahead: tuple[tuple[Roll, ...], ...]
     """The rolls that each player has made in advance and not used yet, the oldest first (5.3)."""
     due: int
-    """The rolls that the player in turn has still to make in advance."""
+    """The rolls that the player to move has still to make in advance."""
     prospects: tuple[Prospect, ...]
     """What each legal move would do, in the order of the actions, or an empty tuple unless a move is to be chosen."""
     why: GameEnd | None

@@ -20,7 +20,7 @@ from homestretch.practice import compact_state
 MOST: Final = 9
 """The most choices that a question may have."""
 SEATS: Final = (3, 4)
-"""The numbers of players in the games to search, in turn. If the rules do not allow one, the nearest is used."""
+"""The numbers of players in the games to search, alternately. If the rules forbid one, the nearest is used."""
 LATE: Final = 12
 """The number of positions at the end of a game that are candidates, because earlier choices matter too little."""
 TRIED: Final = 2
@@ -47,7 +47,7 @@ OBVIOUS: Final = 0.35
 
 
 class Comparison:
-    """How good each action is for the player to move: the chance to win after it, estimated by simulated games.
+    """How good each action is for the player to move: the chance of winning after it, estimated by simulated games.
 
     All actions meet the same dice. What the player does not know is drawn at random. Computers play on for everyone.
     """
@@ -77,12 +77,12 @@ class Comparison:
         return [best, *(it for it, lead in leads if lead.value < max(SURE * lead.error, LEAST))]
 
     def chances(self) -> dict[Action, Share]:
-        """Return the chance to win after each action, from the best action to the worst."""
+        """Return the chance of winning after each action, from the best action to the worst."""
         found = {action: _mean(brought, 0) for action, brought in self._brought.items()}
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     def leads(self) -> list[Share]:
-        """Return how far the best action leads each of the others: the difference of their chances to win."""
+        """Return how far the best action leads each of the others: the difference of their chances of winning."""
         best, *others = (self._brought[action] for action in self.chances())
         # a choice that is not played any further is compared in the games that it had
         return [_mean([ours - theirs for ours, theirs in zip(best, other, strict=False)], -1) for other in others]

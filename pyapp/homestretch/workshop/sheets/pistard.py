@@ -12,7 +12,7 @@ from homestretch.workshop.sheet import changed
 
 TITLE = "My Pistard"
 RACE = "scratch"  # or points, elimination, sprint, time-trial, pursuit
-PLAYERS = range(2, 6)  # from 2 to 5, in a sprint or pursuit 2, in a time trial from 1; the last number doesn’t count
+PLAYERS = range(2, 6)  # 2 to 5 (sprint, pursuit: 2; time trial: 1 or more); a range ends before its last number
 LAPS = 1  # from 1 to 10
 LAPS_FOR_POINTS = 5  # laps of a points race, from 1 to 20
 RIDERS = "usual"  # or "6" to "10" in all

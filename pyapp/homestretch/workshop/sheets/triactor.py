@@ -11,7 +11,7 @@ from homestretch.workshop.file import BadFigure
 from homestretch.workshop.sheet import changed
 
 TITLE = "My Triactor"
-PLAYERS = range(3, 7)  # from 3 to 6; the last number doesn’t count
+PLAYERS = range(3, 7)  # from 3 to 6; a range ends before its last number
 RACES = 3
 CREDITS = 3  # for the bids on a slip, from 1 to 6
 STEPS = 44  # of the course, from 16 to 60

@@ -9,7 +9,7 @@ from homestretch.workshop import figures
 from homestretch.workshop.sheet import changed
 
 TITLE = "My Turf"
-PLAYERS = range(2, 7)  # from 2 to 6; the last number doesn’t count
+PLAYERS = range(2, 7)  # from 2 to 6; a range ends before its last number
 RACES = 4
 TRACK = 40  # spaces from line to line, from 20 to 50
 DIE = ("head", "head", "head", "cap", "saddle", "shoe")
