@@ -1,4 +1,4 @@
-// What the workshop's frame says is what a stranger says: only this is taken of it, as texts and numbers of some length.
+// What the workshop's frame says may come from a stranger: only this is taken from it, as texts and numbers of limited length.
 const LONGEST = { sentence: 500, last: 300, name: 40, title: 80, line: 160, record: 200_000, drawing: 1_000_000 };
 const MOST = 20; // findings, players
 
