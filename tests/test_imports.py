@@ -16,11 +16,11 @@ ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "pyapp").rglob("*.py"))
 
 STANDARD_LIBRARY = {
-    *("__future__", "abc", "argparse", "collections", "copy", "dataclasses", "enum", "functools", "html", "importlib"),
+    *("__future__", "abc", "argparse", "collections", "copy", "dataclasses", "functools", "importlib"),
     *("itertools", "json", "math", "os", "pathlib", "random", "re", "secrets", "statistics", "sys", "time"),
-    *("base64", "multiprocessing", "typing", "xml", "zlib"),
+    *("base64", "multiprocessing", "typing", "urllib", "xml", "zlib"),
     # for studies, which no page has
-    *("ast", "asyncio", "bisect", "concurrent", "contextlib", "logging", "signal", "tomllib"),
+    *("ast", "bisect", "concurrent", "contextlib", "logging", "signal", "tomllib"),
     *("datetime", "hashlib"),  # for the race of the day
     "types",  # for the workshop
     "io",  # for films from the command line

@@ -23,7 +23,6 @@ def test_signs_that_xml_cannot_hold_are_left_out() -> None:
 def test_a_suit_badge_has_a_name_unless_it_stands_beside_it() -> None:
     assert "<title>Arms</title>" in render(suit_badge(3))
     assert 'aria-hidden="true"' in render(suit_badge(3, title=""))
-    assert ">A</text>" in render(suit_badge(3, letter=True))
 
 
 @given(st.text(), st.integers(0, 5))

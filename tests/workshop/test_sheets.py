@@ -12,6 +12,7 @@ from hypothesis.strategies import SearchStrategy
 
 from front.workbench import Workbench
 from homestretch.core import NOBODY, AnyGame
+from homestretch.core.words import join_words
 from homestretch.draw import drawing
 from homestretch.draw.markup import render
 from homestretch.games import GAMES
@@ -176,6 +177,30 @@ FIGURES = {
 def test_it_is_played_to_its_end_with_other_figures(name: str, data: st.DataObject) -> None:
     """Not with all that a sheet lets through: of dice that hardly move anyone, the workshop's checks tell."""
     play(read_game(with_figures(name, **data.draw(FIGURES[name]))))
+
+
+@pytest.mark.parametrize("track", [25, 40])
+def test_the_spaces_that_stopped_a_horse_are_those_of_a_course_of_any_length(track: int) -> None:
+    """Those where the other horses stand, in the picture and in words, before the move and after it."""
+    steps = {horse: tuple((1, 2, 3, 3 + card) for card in range(3)) for horse in range(1, 8)}  # short: they crowd
+    game = read_game(with_figures("royal-turf", TRACK=track, CARDS=steps))
+    board, names, draw, spaces = drawing(game).board, ["Ann", "Bob"], random.Random(1), set()
+    state = game.setup({}, 2)
+    while game.to_move(state) != NOBODY:
+        view: Any = game.observe(state, None)
+        chance = game.chance(state)
+        action = chance.sample(draw) if chance else draw.choice(list(game.choices(state)))
+        state, events = game.apply(state, action)
+        moved = next((event for event in events if getattr(event, "by", ())), None)
+        if moved is None:
+            continue
+        taken = [view.runners[horse].space for horse in moved.by]
+        spaces |= {*taken}
+        told = f"{join_words([str(space) for space in taken])} taken"
+        for picture in board(view, names, show=str(action)), board(game.observe(state, None), names, last=events):
+            assert [int(item.get("data-full", "")) for item in picture.iter() if item.get("data-full")] == taken
+            assert told in render(picture)
+    assert {1, track} <= spaces
 
 
 WRONG: dict[str, dict[str, tuple[Any, str]]] = {

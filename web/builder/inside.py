@@ -32,7 +32,6 @@ def run(job_text: str) -> None:
 
     * ``roots``: the modules that are needed; files that these do not import are left out. None keeps every file.
     * ``leave_out``: modules to leave out even if they are imported.
-    * ``optimise``: levels of optimisation by beginnings of paths; the longest beginning that fits a path counts.
     * ``prefix``: the folder that tracebacks name.
     * ``lines``: whether tracebacks have line numbers; otherwise they have only the first line of each function.
     """
@@ -44,8 +43,7 @@ def run(job_text: str) -> None:
         names = sorted(reachable(files, job["roots"], job["leave_out"]))
     with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name in names:
-            level = job["optimise"][max(filter(name.startswith, job["optimise"]), key=len)]
-            path, content = _compile_source(name, files[name], level, job["prefix"], lines=job["lines"])
+            path, content = _compile_source(name, files[name], job["prefix"], lines=job["lines"])
             out.writestr(entry(path), content)
 
 
@@ -57,7 +55,7 @@ def entry(path: str) -> zipfile.ZipInfo:
     return info
 
 
-def _compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
+def _compile_source(name: str, content: bytes, prefix: str, *, lines: bool) -> tuple[str, bytes]:
     """Return the new path and content of a file: a ``.py`` is compiled to a ``.pyc``, any other file stays the same.
 
     Python does not check such a ``.pyc`` against its source.
@@ -65,7 +63,7 @@ def _compile_source(name: str, content: bytes, optimise: int, prefix: str, *, li
     if not name.endswith(".py"):
         return name, content
     tree = Unannotated().visit(ast.parse(content))
-    code = compile(tree, prefix + name, "exec", dont_inherit=True, optimize=optimise)
+    code = compile(tree, prefix + name, "exec", dont_inherit=True, optimize=2)  # without docstrings and asserts
     if not lines:
         code = without_lines(code, {})
     return name + "c", HEADER + source_hash(content) + marshal.dumps(code)

@@ -84,10 +84,6 @@ def text(*way):
     return TEXTS[way]
 """
 
-# Optimisation levels by the beginning of a path: 2 drops docstrings and asserts, 1 only asserts.
-OPTIMISE_LIBRARY = {"": 2}
-OPTIMISE_GAME = {"": 2}
-
 
 def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages | None = None) -> None:
     """Build everything that is published: the Python package, the site, and the site as one HTML file and as a zip.
@@ -161,12 +157,12 @@ def _name_by_content(script: Path) -> None:
     script.rename(script.with_stem(f"{script.stem}-{head.short_hash(script.read_bytes())}"))
 
 
-def _build_wheel(dist: Path) -> Path:
-    """Build the Python package (a wheel) with the engine, and return its path; equal sources give equal bytes."""
+def _build_wheel(dist: Path) -> None:
+    """Build the Python package (a wheel) with the engine; equal sources give equal bytes."""
     for old in dist.glob("*.whl"):
         old.unlink()
     os.chdir(ROOT)  # where Hatchling looks for pyproject.toml
-    return dist / wheel_in(str(dist))
+    wheel_in(str(dist))
 
 
 def _write_lessons(site: Path) -> None:
@@ -249,7 +245,6 @@ def _compile_game(node: str, dist: Path, sources: bytes) -> bytes:
     job: dict[str, Any] = {
         "roots": None,
         "leave_out": [],
-        "optimise": OPTIMISE_GAME,
         "prefix": "/lib/homestretch.zip/",
         "lines": True,
     }
@@ -265,7 +260,6 @@ def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
     job: dict[str, Any] = {
         "roots": sorted({*library.BOOT, *library.ALSO, *inside.imports_of(sources)}),
         "leave_out": library.LEAVE_OUT,
-        "optimise": OPTIMISE_LIBRARY,
         "prefix": "/lib/python314.zip/",
         "lines": False,
     }

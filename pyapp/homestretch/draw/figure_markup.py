@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 from math import ceil
 from typing import Final
+from urllib.parse import quote
 from xml.etree.ElementTree import Element
 
 from homestretch.core import GameError, Match
@@ -121,7 +122,7 @@ def _markdown(match: Match, about: About, *, picture: str, caption: str = "", si
     position, said, plies = _held(match, about)
     alt = (caption or _title(match, plies, said)).translate(ALIKE)
     under = _in_markdown(_under(said, caption)).replace("\n", "\n\n")
-    return f"[![{alt}]({_encoded(picture, '/:?=&#%')})]({_way(position, said, site)})\n\n{under}".rstrip() + "\n"
+    return f"[![{alt}]({quote(picture, '/:?=&#%')})]({_way(position, said, site)})\n\n{under}".rstrip() + "\n"
 
 
 def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
@@ -131,7 +132,7 @@ def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site
         GameError: As `figure`.
     """
     position, said, _ = _held(match, about)
-    address = _encoded(picture, "/:?=&#%")
+    address = quote(picture, "/:?=&#%")
     return f"[url={_way(position, said, site)}][img]{address}[/img][/url]\n{_under(said, caption)}"
 
 
@@ -222,7 +223,7 @@ def _page(position: str, about: About, caption: str, site: str) -> str:
     """Return the address of the page that has only this figure, in the current language."""
     folder = "" if spoken() == ENGLISH else f"{spoken()}/"
     said = about.attributes() | ({"caption": caption} if caption else {})
-    query = "&".join(f"{name}={_encoded(value)}" for name, value in said.items())
+    query = "&".join(f"{name}={quote(value, '')}" for name, value in said.items())
     return f"{site or './'}{folder}{PAGE}?{query}{HOLDS}{position}"
 
 
@@ -240,21 +241,6 @@ def _title(match: Match, plies: int, about: About) -> str:
 def _under(about: About, caption: str) -> str:
     """Return the question and the caption as lines below a picture."""
     return "".join(f"{line}\n" for line in (about.question, caption) if line)
-
-
-def _encoded(text: str, also: str = "") -> str:
-    """Return a text as a part of an address, with each special character encoded unless it is in `also`.
-
-    >>> _encoded("14 + 3?"), _encoded("a b.png", "/")
-    ('14%20%2B%203%3F', 'a%20b.png')
-    """
-    plain = f"-._~{also}"
-    return "".join(
-        sign
-        if sign in plain or (sign.isascii() and sign.isalnum())
-        else "".join(f"%{byte:02X}" for byte in sign.encode())
-        for sign in text
-    )
 
 
 def script(site: str = "") -> str:

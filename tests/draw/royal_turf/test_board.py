@@ -104,7 +104,7 @@ def test_a_horse_that_would_be_blocked_says_by_whom() -> None:
         action = f"move {prospect.horse + 1}"
         root = drawn(game.observe(state, None), show=action)
         (shown,) = [item for item in root.iter() if item.get("data-shows") == action]
-        assert in_the_way(prospect.wanted_space, prospect.by) in words(shown)
+        assert in_the_way(prospect.wanted, prospect.by, game.observe(state, None).edition.track) in words(shown)
         full = [item.attrib["data-full"] for item in shown.iter() if "data-full" in item.attrib]
         assert full == [str(prospect.wanted_space)]
 
@@ -140,5 +140,5 @@ def test_the_last_turn_leaves_its_trace_and_its_reason() -> None:
     run = view.runners[horse].run
     moved = HorseMoved(0, horse, 4, run - 3, run, run + 1, "taken", (view.standing[1],))
     root = drawn(view, last=(moved,))
-    assert in_the_way(run + 1, moved.by) in words(root)
+    assert in_the_way(run + 1, moved.by, view.edition.track) in words(root)
     assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1

@@ -55,9 +55,10 @@ def test_what_a_bet_would_change_is_the_table_one_column_further() -> None:
 
 def test_a_prospect_says_why() -> None:
     for game, state in REACHED:
-        for prospect in game.observe(state, None).prospects:
-            parts = consequence(prospect).split(" · ")
-            assert (in_the_way(prospect.wanted_space, prospect.by) in parts) == bool(prospect.by)
+        view = game.observe(state, None)
+        for prospect in view.prospects:
+            parts = consequence(prospect, view.edition.track).split(" · ")
+            assert (in_the_way(prospect.wanted, prospect.by, view.edition.track) in parts) == bool(prospect.by)
             assert (t("finishes {place}", place=ordinal(prospect.place)) in parts) == bool(prospect.place)
             assert (t("Pace mark") in parts) == prospect.pace
 

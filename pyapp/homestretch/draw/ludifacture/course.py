@@ -6,7 +6,6 @@ The side of each further seat is that of seat 0, turned a quarter clockwise: sea
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -144,8 +143,3 @@ DICE: Final[Point] = (-132.0, 47.0)
 DIE_PITCH: Final = 70.0
 WORDS: Final[Point] = (-6.0, 36.0)
 """The point in the tray where the first of three lines of words begins."""
-
-
-def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:
-    """Return the middles of the squares on some rows of a seat's column. Row 0 is the base."""
-    return [course.spot(seat, column, row) for row in rows]

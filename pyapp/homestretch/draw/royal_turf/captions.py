@@ -18,11 +18,14 @@ Lines = tuple[str, str, str]
 """The three lines of words beside the die, such as (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
 
 
-def prospect_caption(prospect: Prospect) -> Lines:
-    """Return three lines about a horse's move: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
+def prospect_caption(prospect: Prospect, track: int) -> Lines:
+    """Return three lines about a horse's move: (“Caramel 12”, “to space 15”, “16 taken by Black”).
+
+    The course has `track` spaces.
+    """
     head = f"{RUNNERS[prospect.horse].name} {prospect.distance}"
     space, pace = prospect.stop_space, t("takes the Pace mark") if prospect.pace else ""
-    reason = in_the_way(prospect.wanted_space, prospect.by)
+    reason = in_the_way(prospect.wanted, prospect.by, track)
     match prospect.why:
         case "home":
             return head, t("finishes {place}", place=ordinal(prospect.place)), pace
@@ -33,12 +36,13 @@ def prospect_caption(prospect: Prospect) -> Lines:
     return head, t("to space {space}", space=space), pace or reason
 
 
-def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
+def in_the_way(wanted: int, by: Sequence[Horse], track: int) -> str:
     """Return in words which spaces a horse could not enter, because they are taken by the horses `by`.
 
-    The first of them is on the space `wanted`, the next on the space before, and so on. The course has `track` spaces.
+    The first of them is on the space of the run `wanted`, the next on the space before, and so on. The course has
+    `track` spaces.
 
-    >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
+    >>> in_the_way(16, (6,), 33), in_the_way(16, (6, 0), 33), in_the_way(16, (), 33), in_the_way(34, (6, 0, 1), 33)
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
     """
     spaces = [str(space) for space in taken_spaces(wanted, by, track)]
@@ -47,10 +51,10 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
     return t("{spaces} taken", spaces=join_words(spaces)) if spaces else ""
 
 
-def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]:
-    """Return the spaces of the horses `by`, backwards from `wanted`, on a closed course of `track` spaces.
+def taken_spaces(wanted: int, by: Sequence[Horse], track: int) -> list[int]:
+    """Return the spaces of the horses `by`, backwards from that of the run `wanted`, on a course of `track` spaces.
 
-    >>> taken_spaces(1, (6, 0, 1))
+    >>> taken_spaces(1, (6, 0, 1), 33)
     [1, 33, 32]
     """
     return [(wanted - 1 - back) % track + 1 for back in range(len(by))]
@@ -83,19 +87,19 @@ def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Line
             rolled = t("{player} rolled {symbol:a}", player=name, symbol=SYMBOL_NAMES[view.symbol])
             return rolled, t("Which horse runs?"), ""
         case "roll":
-            return t("{player} to roll", player=name), *_ran(last)
+            return t("{player} to roll", player=name), *_ran(last, view.edition.track)
     winner = next((runner.horse for runner in view.runners if runner.place == 1), None)
     if winner is None:
         return "", "", ""
     return t("{horse} wins", horse=RUNNERS[winner].name), t("Paying out the bets"), ""
 
 
-def _ran(last: Sequence[Event]) -> tuple[str, str]:
+def _ran(last: Sequence[Event], track: int) -> tuple[str, str]:
     moved = last_move(last)
     if moved is None:
         return "", ""
     name = RUNNERS[moved.horse].name
-    reason = in_the_way((moved.wanted - 1) % 33 + 1, moved.by)
+    reason = in_the_way(moved.wanted, moved.by, track)
     pace = t("It took the Pace mark") if any(isinstance(event, PaceTaken) for event in last) else ""
     match moved.why:
         case "home":

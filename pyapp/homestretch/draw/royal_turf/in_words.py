@@ -86,8 +86,8 @@ def _pace_mark(view: View) -> str:
 def _horse(view: View, runner: RunnerView) -> Sequence[str]:
     distances = map(str, runner.distances) if runner.distances else [""] * len(SYMBOL_HEADS)
     place = run_word(view, runner) if runner.horse in view.standing else ""
-    would = next((prospect_caption(one) for one in view.prospects if one.horse == runner.horse and one.choosable), None)
-    consequence = several(*would[1:]) if would else ""
+    would = next((one for one in view.prospects if one.horse == runner.horse and one.choosable), None)
+    consequence = several(*prospect_caption(would, view.edition.track)[1:]) if would else ""
     return (
         _name(runner.horse),
         RUNNERS[runner.horse].number,

@@ -95,9 +95,6 @@ class Course(Protocol):
     def spot(self, horse: Horse, run: int) -> Spot:
         """Return where a horse with this run is drawn. With a run below 1, the horse is behind the start line."""
 
-    def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point through which a moving horse passes when it has this run."""
-
 
 def card_x(horse: Horse) -> float:
     """Return the x of the left edge of a horse's card and of the area for bets on the horse."""
@@ -167,5 +164,5 @@ def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last:
     if start == stop:
         return [first, last] if first != last else [first]
     track = len(course.spaces)
-    over = [course.passing(horse, track + 1)] if stop > track and course.layout.podium else []
-    return [first, *(course.passing(horse, run) for run in range(start + 1, stop)), *over, last]
+    over = [course.spot(horse, track + 1).point] if stop > track and course.layout.podium else []
+    return [first, *(course.spot(horse, run).point for run in range(start + 1, stop)), *over, last]

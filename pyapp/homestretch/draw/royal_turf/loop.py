@@ -125,9 +125,5 @@ class _Loop:
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360
         return Spot(round(point[0], 1), round(point[1], 1), facing, round(-0.62 * lean))
 
-    def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a moving horse passes when it has this run."""
-        return self.spot(horse, run).point
-
 
 LOOP: Final = _Loop()

@@ -13,7 +13,7 @@ from homestretch.draw.markup import el
 from homestretch.draw.pieces import DIE, dotted, effects_layer, effects_of
 from homestretch.draw.shapes import Point, hops
 from homestretch.games.royal_turf.actions import MOVES
-from homestretch.games.royal_turf.data import TURF, Horse
+from homestretch.games.royal_turf.data import Horse
 from homestretch.games.royal_turf.events import HorseMoved
 from homestretch.games.royal_turf.views import Prospect, View
 
@@ -40,11 +40,11 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
     points = way(course, horse, prospect.start, prospect.stop, start.point, target.point)
     return effects_of(
         MOVES[horse],
-        [_full(space, course) for space in taken_spaces(prospect.wanted_space, prospect.by)],
+        [_full(space, course) for space in taken_spaces(prospect.wanted, prospect.by, len(course.spaces))],
         None if stands else dotted(hops(points, HOP, course.middle)),
         _picked(horse, start, course),
         None if stands else _ghost(horse, target, course.scale),
-        caption(course.layout, prospect_caption(prospect), covers=True),
+        caption(course.layout, prospect_caption(prospect, len(course.spaces)), covers=True),
     )
 
 
@@ -146,7 +146,7 @@ def _beside(index: int, number: int, *, has_mark: bool) -> tuple[float, float]:
 def _aim_point(course: Course, space: int, horse: Horse, aside: float, outward: float) -> Point:
     """Return the point of a landing mark: on the loop within its space, on the straight in the horse's lane."""
     (x, y), (at_x, at_y) = course.spaces[space].middle, course.spaces[space].label
-    if len(course.spaces) == TURF.track:
+    if not course.layout.podium:
         return x, course.spot(horse, space).y
     out_x, out_y = (x - at_x) / hypot(x - at_x, y - at_y), (y - at_y) / hypot(x - at_x, y - at_y)
     return x + out_x * outward - out_y * 20 * aside, y + out_y * outward + out_x * 20 * aside
@@ -174,7 +174,7 @@ def last_turn(last: Sequence[Event], course: Course, stand: Mapping[Horse, Spot]
 def _trace(moved: HorseMoved, course: Course, spot: Spot) -> Element:
     start = course.spot(moved.horse, moved.start).point
     points = way(course, moved.horse, moved.start, moved.stop, start, spot.point)
-    taken = taken_spaces((moved.wanted - 1) % len(course.spaces) + 1, moved.by)
+    taken = taken_spaces(moved.wanted, moved.by, len(course.spaces))
     return el(
         "g",
         [_full(space, course) for space in taken],

@@ -145,11 +145,13 @@ def _prospect(view: View, prospect: Prospect) -> Choice:
     faces = ("?" if chip.value is None else str(chip.value) for chip in own)
     stake = (picture(chip_badge, view.turn, face, t("your chip")) for face in faces)
     words: Line = (strong(str(RUNNERS[prospect.horse].name)), f"\xa0{prospect.distance} ", *stake)
-    return choice(MOVES[prospect.horse], picture(horse_badge, prospect.horse), words, consequence(prospect))
+    return choice(
+        MOVES[prospect.horse], picture(horse_badge, prospect.horse), words, consequence(prospect, view.edition.track)
+    )
 
 
-def consequence(prospect: Prospect) -> str:
-    """Return the effect of moving a horse: ``4 → 15 · 16 taken by Black``."""
+def consequence(prospect: Prospect, track: int) -> str:
+    """Return the effect of moving a horse on a course of `track` spaces: ``4 → 15 · 16 taken by Black``."""
     match prospect.why:
         case "home":
             goal = t("finishes {place}", place=ordinal(prospect.place))
@@ -160,7 +162,7 @@ def consequence(prospect: Prospect) -> str:
         case _:
             goal = t("start → {space}", space=prospect.stop_space)
     pace = t("Pace mark") if prospect.pace else ""
-    return " · ".join(filter(None, (goal, pace, in_the_way(prospect.wanted_space, prospect.by))))
+    return " · ".join(filter(None, (goal, pace, in_the_way(prospect.wanted, prospect.by, track))))
 
 
 def _used(view: View) -> Note | None:

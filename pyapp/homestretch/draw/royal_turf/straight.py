@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from homestretch.draw.shapes import Point
 from homestretch.games.royal_turf.data import HORSES, TURF, Horse
 
 from .layout import WIDTH, Layout, Space, Spot
@@ -55,10 +54,6 @@ class _Straight:
             return Spot(FINISH + 31, self._lane(horse))
         nose = START + PITCH * (run - 0.35) if run else START - 6
         return Spot(round(nose - _NOSE, 1), self._lane(horse))
-
-    def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a moving horse passes when it has this run."""
-        return self.spot(horse, run).point
 
     @staticmethod
     def _lane(horse: Horse) -> float:

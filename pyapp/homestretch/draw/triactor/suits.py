@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.draw.markup import cached, el
 from homestretch.draw.tokens import badge
-from homestretch.games.triactor.data import LETTERS, SUITS
+from homestretch.games.triactor.data import SUITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +82,14 @@ def suit_class(suit: int) -> str:
 
 
 @cached
-def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
-    """Draw a suit's sign that fits into a line of text, with the suit's letter below if `letter` is True.
+def suit_badge(suit: int, *, title: str | None = None) -> Element:
+    """Draw a suit's sign that fits into a line of text.
 
     Screen readers read `title`, by default the name of the suit. They skip a badge whose title is empty.
     """
-    mark = (
-        (glyph(suit, 11, 0, -3.4), el("text", LETTERS[suit], y=8.6, class_="letter"))
-        if letter
-        else (glyph(suit, 14.5),)
-    )
     return badge(
         f"suit-badge {suit_class(suit)}",
         str(SUITS[suit].name) if title is None else title,
         el("circle", r=11.5, class_="ground"),
-        *mark,
+        glyph(suit, 14.5),
     )
