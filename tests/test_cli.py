@@ -136,7 +136,7 @@ def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "whist"], "", "There’s no game “whist”. Choose one of: triactor"),
         (["simulate", "triactor", "--players", "9"], "", "Triactor is for 3–6 players, not 9."),
         (["simulate", "triactor", "--option", "races"], "", "“races” isn’t an option. Use the form NAME=VALUE."),
-        (["simulate", "triactor", "--option", "races=99"], "", "Races: 99 isn’t a whole number from 1 to 20."),
+        (["simulate", "triactor", "--option", "races=99"], "", "Races: “99” isn’t a whole number from 1 to 20."),
         (["simulate", "triactor", "--option", "hats=1"], "", "There’s no option “hats”"),
         (["replay", "nowhere.json"], "", "nowhere.json can’t be read: No such file or directory."),
         (["draw", "nowhere.json"], "", "nowhere.json can’t be read"),

@@ -156,7 +156,7 @@ def test_reader_names_the_way_to_an_entry() -> None:
         ({"start": 7}, "doesn’t describe a game. state: 7 isn’t an object"),
         ({"game": "whist"}, "doesn’t describe a game. There’s no game “whist”"),
         ({"seats": ["Ann"]}, "doesn’t describe a game. Triactor is for 3–6 players, not 1"),
-        ({"options": {"races": 0}}, "doesn’t describe a game. Races: 0"),
+        ({"options": {"races": 0}}, "doesn’t describe a game. Races: “0”"),
         ({"options": []}, "record.options: .* isn’t an object"),
         ({"seed": "7"}, 'record.seed: "7" isn’t a whole number'),
         ({"actions": {}}, "record.actions: .* isn’t a list"),

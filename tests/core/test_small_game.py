@@ -104,7 +104,7 @@ def test_positions_are_written_field_by_field() -> None:
         ([], r"state: \[\] isn’t an object"),
         ({"more": 1}, "“more” isn’t a known entry"),
         ({"seats": 4}, "state.seats: 4 isn’t a whole number from 2 to 3"),
-        ({"options": {"long": 7}}, "state.options: Long: 7 isn’t “on” or “off”"),
+        ({"options": {"long": 7}}, "state.options: Long: “7” isn’t “on” or “off”"),
         ({"phase": "out"}, 'state.phase: "out" isn’t one of roll, choose, over'),
         ({"seat": 2}, "state.seat: 2 isn’t a whole number from 0 to 1"),
         ({"squares": 1}, "state.squares: 1 isn’t a list"),

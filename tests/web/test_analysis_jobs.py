@@ -149,10 +149,14 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: AnyGame) 
     values = [share["value"] for share in found["choices"].values()]
     assert values == sorted(values, reverse=True)
     before = match.state
+    found["choices"] = {action: share | {"value": 0.5} for action, share in found["choices"].items()}
     advice = viewer.answer("advice", found=json.dumps(found | {"usual": 0.123, "even": []}))
-    assert advice.endswith(" Playing by rules of thumb wins 12% of the games.")
+    assert advice.startswith("Best: ")
+    assert advice.endswith(" Playing by simple rules wins 12% of the games.")
     several = viewer.answer("advice", found=json.dumps(found | {"even": ["one", "two"]}))
     assert several.endswith(" 2 other choices are about as good.")
+    lost = {action: share | {"value": 0.004} for action, share in found["choices"].items()}
+    assert viewer.answer("advice", found=json.dumps(found | {"choices": lost})) == "No choice changes much now."
     assert viewer.table.match.state == before, "nothing comes of it"
 
 

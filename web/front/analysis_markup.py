@@ -80,12 +80,15 @@ def advice(table: Table, found: str) -> str:
     told = json.loads(found)
     best, best_share = next(iter(told["choices"].items()))
     game, match, even = table.game, table.match, len(told["even"])
+    if not round(100 * best_share["value"]):
+        return t("No choice changes much now.")
     events = game.apply(game.resample(match.state, table.knower, Random(0)), game.parse(best)).events
     share, error, usual = (percent(each) for each in (best_share["value"], best_share["error"], told["usual"]))
+    choice = " ".join(filter(None, (game.say(event, table.names) for event in events)))
     sentences = [
-        *(game.say(event, table.names) for event in events),
+        t("Best: {choice}", choice=choice) if choice else "",
         t("This choice wins {share} of simulated games (±{error}).", share=share, error=error),
-        t("Playing by rules of thumb wins {usual} of the games.", usual=usual) if usual != share else "",
+        t("Playing by simple rules wins {usual} of the games.", usual=usual) if usual != share else "",
         nt("{n} other choice is about as good.", "{n} other choices are about as good.", even) if even else "",
     ]
     return " ".join(filter(None, sentences))

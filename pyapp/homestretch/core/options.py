@@ -59,9 +59,9 @@ class Whole:
             return value
         raise BadOptions(
             t(
-                "{option}: {value} isn’t a whole number from {least} to {most}.",
+                "{option}: “{value}” isn’t a whole number from {least} to {most}.",
                 option=t(self.label),
-                value=brief(repr(value)),
+                value=brief(str(value)),
                 least=self.least,
                 most=self.most,
             )
@@ -92,7 +92,7 @@ class Flag:
             return True
         if word in OFF:
             return False
-        raise BadOptions(t("{option}: {value} isn’t “on” or “off”.", option=t(self.label), value=brief(repr(value))))
+        raise BadOptions(t("{option}: “{value}” isn’t “on” or “off”.", option=t(self.label), value=brief(str(value))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +127,9 @@ class Pick:
                 return choice
         raise BadOptions(
             t(
-                "{option}: {value} isn’t one of {choices}.",
+                "{option}: “{value}” isn’t one of {choices}.",
                 option=t(self.label),
-                value=brief(repr(value)),
+                value=brief(str(value)),
                 choices=", ".join(str(choice) for choice, _ in self.choices),
             )
         )

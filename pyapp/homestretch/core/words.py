@@ -90,7 +90,7 @@ def truncate(words: str, longest: int) -> str:
     return f"{left}…{_POP if left.count(_FIRST_STRONG) > left.count(_POP) else ''}"
 
 
-_SOUNDS_LIKE_I: Final = re.compile("(i|hi(?![ae]))", re.IGNORECASE)
+_SOUNDS_LIKE_I: Final = re.compile("([iíîï]|h[iíîï](?![ae]))", re.IGNORECASE)
 
 AND: Final = Term("{words} and {last}")
 """How a list ends. A language may add a form ``i``, for lists whose last word begins with that sound."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from homestretch.core import Outcome
@@ -68,7 +68,13 @@ def payout(slips: Iterable[Slip], title: str = "", look: str = "") -> Panel:
     return card(title or t("Payout"), Group(tuple(slips), f"payout {look}".rstrip(), t("Payout"), scrolls=True))
 
 
-def final(names: Sequence[str], scores: Sequence[int], what: str, won: Won = WON_MEETING) -> Panel:
+def final(
+    names: Sequence[str],
+    scores: Sequence[int],
+    what: str,
+    won: Won = WON_MEETING,
+    mark: Callable[[int], str] | None = None,
+) -> Panel:
     """Return the panel of the final standings, which rank the players by their scores.
 
     Its main buttons play again or leave.
@@ -78,9 +84,10 @@ def final(names: Sequence[str], scores: Sequence[int], what: str, won: Won = WON
         scores: Their scores.
         what: What was played, as in “3 races at Piecepack Downs”.
         won: The headline that names the winners.
+        mark: How a score is written; by default as a number.
     """
     places = Outcome.by_score(scores, "").places
-    return ranked(names, places, [signed(score) for score in scores], what, won)
+    return ranked(names, places, [*map(mark or signed, scores)], what, won)
 
 
 def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: Won) -> Panel:

@@ -255,9 +255,9 @@ def _whole(given: Mapping[str, Any], name: str, default: int, least: int, most: 
     if type(number) is not int or not least <= number <= most:
         raise BadOptions(
             t(
-                "{option}: {value} isn’t a whole number from {least} to {most}.",
+                "{option}: “{value}” isn’t a whole number from {least} to {most}.",
                 option=name,
-                value=brief(repr(number)),
+                value=brief(str(number)),
                 least=format_number(least),
                 most=format_number(most),
             )

@@ -70,6 +70,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
         view.scores,
         nt("{n} game of Ludifacture", "{n} games of Ludifacture", games),
         WON if games > 1 else WON_ALONE,
+        plus,
     )
     yield _sheet(view, names, t("Result of game {game}", game=view.game))
     if games > 1:

@@ -97,7 +97,7 @@ def _hand(view: View, hand: HandView) -> Note:
 
 def _open_to_bets(view: View, names: Sequence[str]) -> Rows:
     """Return a row for each horse, with a button for every chip that may be bet on that horse."""
-    pays = t("What a 1-chip pays now: 1st · 2nd · 3rd")
+    pays = t("Each chip pays now: 1st · 2nd · 3rd place")
     head = t("Chips stay face down until the payout") if view.options.hidden else pays
     return runners(view, names, Row(head, "bet-head"), lambda runner: _bets(view, runner))
 

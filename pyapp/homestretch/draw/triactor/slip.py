@@ -244,13 +244,15 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
 def _offer(bid: Bid, left: int) -> Choice:
     kind, most = bid.kind, bid.kind.payouts[0]
     if kind.horses == 1:
-        words, what = f"{t(kind.name)} {most}", t(OUTCOMES[kind.written])
+        # a name may end with a number: what it pays stands apart
+        words, what = label(t(kind.name), strong(str(most))), t(OUTCOMES[kind.written])
     else:
-        words = t("In this order")
+        order = t("In this order")
         if kind.boxed:
-            words = t("Either order") if kind.horses == 2 else t("Any order")
+            order = t("Either order") if kind.horses == 2 else t("Any order")
+        words = label(strong(order))
         what = nt("{kind} {most}, {n} credit", "{kind} {most}, {n} credits", kind.cost, kind=t(kind.name), most=most)
-    return _bid(bid, left, label(strong(words)), f"{CHOICE} {PRIMARY}", what)
+    return _bid(bid, left, words, f"{CHOICE} {PRIMARY}", what)
 
 
 def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice]:

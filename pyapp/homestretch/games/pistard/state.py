@@ -76,7 +76,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "riders",
         N_("Riders"),
         "usual",
-        (("usual", N_("default")), *((str(count), str(count)) for count in range(6, 11))),
+        (("usual", N_("Default")), *((str(count), str(count)) for count in range(6, 11))),
         N_(
             "By default, players have 4 riders each in a scratch race, or 3 each with 4–5 players; other "
             "races have 6 riders in all, or the next number up that can be shared out evenly. If the "
