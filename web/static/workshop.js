@@ -148,7 +148,13 @@ function take(file) {
   text = file;
   if (editor) editor.text = file;
   find("#workshop-read").textContent = file;
-  if (!isPlayedOnly) keepDraft(file);
+  if (!isPlayedOnly) store(file);
+}
+
+/** Store the text as the draft; return whether there was room. @param {string} draft */
+function store(draft) {
+  isUnsaved = !keepDraft(draft);
+  return !isUnsaved;
 }
 
 // What was written and has never run is a version, too, before something else takes its place.
@@ -287,8 +293,9 @@ async function showEditor() {
   /** @param {string} now */
   const changed = (now) => {
     text = now;
+    isUnsaved = true;
     window.clearTimeout(waiting);
-    waiting = window.setTimeout(() => keepDraft(now) || say(FULL), 500);
+    waiting = window.setTimeout(() => store(now) || say(FULL), 500);
   };
   editor = new Editor(find("#workshop-editor"), t("The rules, in Python. Ctrl-Enter runs them; Escape and then Tab leaves the editor."), {
     changed,
@@ -297,7 +304,8 @@ async function showEditor() {
   if (text) editor.text = text;
 }
 
-window.addEventListener("pagehide", () => isPlayedOnly || (text && keepDraft(text)));
+// A text that nobody has changed here stays as it is: another tab may have stored a newer one.
+window.addEventListener("pagehide", () => isUnsaved && store(text));
 
 // -- a table without the editor: for a game of the site, or in a frame on somebody else's page
 

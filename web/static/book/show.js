@@ -4,6 +4,7 @@ import { begunSeason, changedSeason, deleted, leftOut, renamed, restored, undone
 import * as bookkeeping from "./bookkeeping.js";
 import * as files from "./files.js";
 import { find, findAll } from "../shared/find.js";
+import { MisclickGuard } from "../table/misclick-guard.js";
 import * as games from "./games.js";
 import { nt, t } from "../shared/language.js";
 import { el } from "./make.js";
@@ -36,6 +37,8 @@ export class Page {
   /** @type {(() => Promise<void>) | null} */
   #undo = null;
   #width = 0;
+  #misclicks = new MisclickGuard();
+  #isChanging = false;
 
   /** Show a book in its place on the page. @param {HTMLElement} root @param {Book} book */
   constructor(root, book) {
@@ -63,12 +66,24 @@ export class Page {
       event.preventDefault();
       void this.#takeBack();
     });
+    // the second tap of a double tap may meet a button that has just come to its place
+    root.addEventListener(
+      "click",
+      (event) => {
+        const button = event.target instanceof Element ? event.target.closest("button") : null;
+        if (!button) return;
+        if (!this.#misclicks.isTooSoon(event, button)) return this.#misclicks.note(event, button);
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      true,
+    );
     this.#paint();
     let timer = 0;
     new ResizeObserver(() => {
       if (Math.abs(root.clientWidth - this.#width) < TIDY) return;
       clearTimeout(timer);
-      timer = setTimeout(() => this.#paint(), SETTLED);
+      timer = setTimeout(() => this.#opened || this.#paint(), SETTLED); // a form keeps what is typed
     }).observe(root);
   }
 
@@ -163,8 +178,8 @@ export class Page {
     open: (what) => this.#openForm(what),
     begin: (about) => this.#change(begunSeason(about), t("The season has begun: {season}.", { season: apart(about.title) })),
     end: async (season) => {
-      await this.#change(changedSeason(this.#book, season.id, { ended: Date.now() }), t("The season is over: {season}.", { season: apart(season.title) }));
-      this.#celebrate(season);
+      const ended = changedSeason(this.#book, season.id, { ended: Date.now() });
+      if (await this.#change(ended, t("The season is over: {season}.", { season: apart(season.title) }))) this.#celebrate(season);
     },
     reopen: (season) =>
       this.#change(changedSeason(this.#book, season.id, { ended: undefined }), t("The season is open again: {season}.", { season: apart(season.title) })),
@@ -207,15 +222,25 @@ export class Page {
 
   // -- changes
 
-  /** @param {Patch} patch @param {string} says what has been done then */
+  /**
+   * Store a change and show it, unless another one is under way; resolve to whether it is stored.
+   * @param {Patch} patch @param {string} says what has been done then
+   */
   async #change(patch, says) {
+    if (this.#isChanging) return false;
+    this.#isChanging = true;
     const before = this.#book;
-    const trouble = await this.#add(patch);
+    const trouble = await this.#add(patch).finally(() => (this.#isChanging = false));
     this.#opened = "";
     this.#paint();
-    if (trouble) return notice(trouble);
+    this.#misclicks.came(false);
+    if (trouble) {
+      notice(trouble);
+      return false;
+    }
     this.#undo = () => this.#undone(before, patch);
     this.#tell(says);
+    return true;
   }
 
   /** @param {Patch} patch */

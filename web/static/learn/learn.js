@@ -96,8 +96,9 @@ function settle(page) {
 function tellJudged() {
   const lesson = current();
   const answer = find("[data-done]", root).dataset.judged;
-  if (!answer || judged === lesson) return;
-  judged = lesson;
+  const question = `${wanted.game} ${lesson}`;
+  if (!answer || judged === question) return;
+  judged = question;
   const detail = { game: wanted.game, lesson, right: answer === "right" };
   document.dispatchEvent(new CustomEvent("homestretch:judged", { detail }));
 }

@@ -69,7 +69,7 @@ export function films(stage) {
     bar.value = 0;
     try {
       const made = await filmOf(stage, part, (done) => (bar.value = done), () => mine === asked);
-      if (made) show(made);
+      if (made && mine === asked) show(made);
     } catch (why) {
       if (!(why instanceof NoFilm)) console.info("There is no film:", why);
       if (mine !== asked) return;

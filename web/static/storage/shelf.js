@@ -68,12 +68,20 @@ export class Shelf {
     if (!this.#hold?.isMine || this.isBehind) this.#copy();
     else this.#lookForIt();
     this.#isToldDeleted = false; // it is back
-    void this.#put(entry);
+    void this.#put({ ...entry, story: this.#storyOf(entry) });
   }
 
   /** Whether a newer state of the game on the stage is stored than the one this page opened or stored. */
   get isBehind() {
     return store.changedElsewhere(this.id);
+  }
+
+  // After the game, a name or a colour may change: the review stays as long as the moves do.
+  /** @param {Entry} entry */
+  #storyOf({ over, record }) {
+    const stored = store.get(this.id);
+    const movesOf = (/** @type {string} */ text) => JSON.stringify(JSON.parse(text).actions);
+    return over && stored?.story && movesOf(stored.record) === movesOf(record) ? stored.story : undefined;
   }
 
   /** The stored review of the game, if it was worked out (see story.js); it is dropped when somebody plays. */

@@ -310,7 +310,7 @@ export class Stage {
     // what was read out to one player must not stay in the document
     if (otherEyes && this.#live) this.#live.textContent = "";
     const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
-    this.#taps.came(moved);
+    this.#taps.came(moved || opened);
     if (opened) this.#dispatch("table");
     const hasResult = !opened && !otherEyes && phase !== this.#root.dataset.phase;
     if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });

@@ -14,7 +14,8 @@ export class Chances {
   constructor(root, session) {
     this.#root = root;
     this.#session = session;
-    root.addEventListener("click", ({ target }) => {
+    root.addEventListener("click", ({ target, detail }) => {
+      if (detail > 1) return; // the second click of a double click on what was there before
       const button = target instanceof Element ? target.closest("[data-hint-ask]") : null;
       if (button instanceof HTMLButtonElement) void this.#hint(button);
     });
