@@ -7,7 +7,8 @@ const STINT = 120; // milliseconds of work until odds are shown, finer each time
 export class Chances {
   #root;
   #session;
-  #turn = 0; // counts paintings, so that results about an earlier one are dropped
+  #turn = 0; // counts paintings, so that odds of an earlier one are dropped
+  #hints = 0; // counts hints and what ends them, in the same way
   #board = ""; // the odds painted last: they stay until there are new ones
 
   /** @param {HTMLElement} root @param {Answers} session may take its time to answer */
@@ -31,6 +32,11 @@ export class Chances {
   /** Stop working out odds and hints, because the table is about to change. */
   stop() {
     this.#turn += 1;
+    this.#endHint();
+  }
+
+  #endHint() {
+    this.#hints += 1;
     for (const marked of this.#root.querySelectorAll("[data-hint]")) marked.removeAttribute("data-hint");
     const said = this.#root.querySelector("[data-advice]");
     if (said?.firstChild) said.textContent = "";
@@ -69,9 +75,9 @@ export class Chances {
 
   /** @param {HTMLButtonElement} button */
   async #hint(button) {
-    this.stop();
-    const turn = this.#turn;
-    const isWanted = () => turn === this.#turn;
+    this.#endHint();
+    const mine = this.#hints;
+    const isWanted = () => mine === this.#hints;
     const question = await this.#session.ask("hint");
     if (!question || !isWanted()) return;
     button.disabled = true;
