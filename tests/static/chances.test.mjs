@@ -25,9 +25,9 @@ beforeEach(() => {
   paint();
 });
 
-function paint(moving = 0) {
+function paint(moving = 0, opened = false) {
   root.innerHTML = "<div data-odds></div><p data-advice></p><button data-hint-ask></button>";
-  chances.painted(moving);
+  chances.painted(moving, opened);
 }
 
 const odds = () => root.querySelector("[data-odds]");
@@ -52,4 +52,11 @@ test("Who asks for a hint while things move gets the odds, too", async () => {
   assert.equal(root.querySelector("[data-advice]").textContent, "advice at the start");
   assert.equal(odds().textContent, "tote at the start");
   assert.equal(odds().hasAttribute("data-stale"), false);
+});
+
+test("At another table there are no odds of the one before", async () => {
+  await settle();
+  paint();
+  chances.painted(0, true); // it is on the screen before it is there to be played at
+  assert.equal(odds().textContent, "");
 });

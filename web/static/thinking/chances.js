@@ -21,12 +21,18 @@ export class Chances {
     });
   }
 
-  /** Update the odds after the table has been painted; they are shown after its motions, of `moving` milliseconds. @param {number} moving */
-  painted(moving) {
+  /**
+   * Update the odds after the table has been painted; they are shown after its motions, of `moving` milliseconds. `opened`
+   * is true if it is another table than before.
+   * @param {number} moving
+   */
+  painted(moving, opened = false) {
     this.stop();
     const box = this.#root.querySelector("[data-odds]");
-    if (!box) this.#board = "";
-    else void this.#odds(box, moving);
+    if (!box || opened) this.#board = "";
+    if (!box) return;
+    if (opened || !box.firstChild) box.innerHTML = this.#board;
+    void this.#odds(box, moving);
   }
 
   /** Stop working out odds and hints, because the table is about to change. */
@@ -47,7 +53,6 @@ export class Chances {
   async #odds(box, moving) {
     const turn = this.#turn;
     const isWanted = () => turn === this.#turn && box.isConnected;
-    if (!box.firstChild) box.innerHTML = this.#board;
     box.toggleAttribute("data-stale", true);
     const question = await this.#session.ask("odds");
     if (!question || !isWanted()) return;
