@@ -70,6 +70,22 @@ def test_who_does_not_wait_for_a_stored_game_is_not_called_back(ready: Callable[
     expect(page.locator("#lessons.current")).to_be_visible()
 
 
+def test_lessons_that_come_late_do_not_replace_others(ready: Callable[..., Page], page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/lessons/triactor*", lambda route: held.append(route))
+    ready("./#lessons")
+    tap(page, "#lessons [data-learn=triactor]")
+    tap(page, "#lessons [data-learn=pistard]")
+    strip = page.locator("#learn.current .strip")
+    strip.wait_for()
+    lessons = strip.inner_text()
+    assert held
+    for route in held:
+        route.continue_()
+    page.wait_for_timeout(1000)
+    assert strip.inner_text() == lessons
+
+
 @pytest.mark.provokes_errors
 def test_who_waits_for_lessons_that_do_not_come_can_still_play(page: Page) -> None:
     """The page shows the set-up of the game instead of the waiting screen."""
@@ -78,3 +94,15 @@ def test_who_waits_for_lessons_that_do_not_come_can_still_play(page: Page) -> No
     await_engine(page)
     expect(page.locator(".notice")).to_contain_text("The lessons couldn’t be loaded.")
     expect(page.locator("#pistard.current")).to_be_visible()
+
+
+@pytest.mark.provokes_errors
+def test_lessons_go_on_if_others_do_not_come(ready: Callable[..., Page], page: Page) -> None:
+    ready("./#learn=pistard")
+    page.route("**/lessons/*.json*", lambda route: route.fulfill(status=404, body="not here"))
+    asked = {"game": "triactor", "lesson": ""}
+    page.evaluate("detail => document.dispatchEvent(new CustomEvent('homestretch:lesson', { detail }))", asked)
+    expect(page.locator(".notice")).to_contain_text("The lessons couldn’t be loaded.")
+    third = page.locator("#learn .strip [data-command^='lesson ']").nth(2)
+    third.click()
+    expect(third).to_have_attribute("aria-current", "step")
