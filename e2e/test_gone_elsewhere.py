@@ -9,9 +9,12 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import await_engine
 from e2e.meeting import LINK
-from e2e.player import PLAY_ON
+from e2e.player import PLAY_ON, press_in_menu
 from e2e.test_browser_killed import HELD_LOCKS
 from e2e.waiting import until
+
+OPEN = "./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7"
+"""A link to a game that begins without a curtain."""
 
 ENGINE = "**/pyodide.asm.wasm?*"
 
@@ -84,6 +87,20 @@ def test_lessons_that_come_late_do_not_replace_others(ready: Callable[..., Page]
         route.continue_()
     page.wait_for_timeout(1000)
     assert strip.inner_text() == lessons
+
+
+def test_rules_that_come_late_do_not_open_on_another_screen(ready: Callable[..., Page], page: Page) -> None:
+    held: list[Route] = []
+    ready(OPEN)
+    page.route("**/rules/*", lambda route: held.append(route))
+    press_in_menu(page, "#rules-button")
+    page.get_by_role("link", name="Homestretch").click()
+    assert held
+    for route in held:
+        route.continue_()
+    page.wait_for_timeout(500)
+    expect(page.locator("#home.current")).to_be_visible()
+    expect(page.locator("#rules-dialog")).to_be_hidden()
 
 
 @pytest.mark.provokes_errors
