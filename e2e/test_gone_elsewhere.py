@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import await_engine
+from e2e.conftest import START_TIMEOUT, await_engine
 from e2e.meeting import LINK
 from e2e.player import PLAY_ON, press_in_menu
-from e2e.test_browser_killed import HELD_LOCKS
+from e2e.test_browser_killed import HELD_LOCKS, HOLD, STORED
 from e2e.waiting import until
 
 OPEN = "./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7"
@@ -71,6 +71,27 @@ def test_who_does_not_wait_for_a_stored_game_is_not_called_back(ready: Callable[
     page.evaluate("answerLocks()")
     page.wait_for_timeout(500)
     expect(page.locator("#lessons.current")).to_be_visible()
+
+
+def test_who_does_not_wait_for_a_newer_state_of_a_game_is_not_called_back(
+    ready: Callable[..., Page], page: Page, base_url: str
+) -> None:
+    """The browser is so slow to read that state that the page shows an older one first."""
+    ready(OPEN)
+    early = page.evaluate(STORED)
+    page.evaluate(PLAY_ON, ["over", 3, True])
+    late = page.evaluate(STORED)
+    other = page.context.new_page()
+    other.goto(f"{base_url}404.html")
+    page.goto(f"{base_url}404.html")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", early)
+    other.evaluate(HOLD, 6000)
+    page.goto(f"{base_url}#table")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    page.get_by_role("link", name="Homestretch").click()
+    until(page, f"late => ({STORED})().join() === late.join()", late)
+    page.wait_for_timeout(500)
+    expect(page.locator("#home.current")).to_be_visible()
 
 
 def test_lessons_that_come_late_do_not_replace_others(ready: Callable[..., Page], page: Page) -> None:

@@ -124,9 +124,10 @@ async function enter() {
 }
 
 // A slow browser has found a newer state of the game after an older one was put on the table: nobody has played there yet.
+// Whoever has gone elsewhere meanwhile stays there.
 function catchUpTable() {
   const last = store.current();
-  if (last && (stage.isWaiting || shelf.isBehind)) void resume(last);
+  if (last && (stage.waitsFor === last.id || (stage.isShown && shelf.isBehind))) void resume(last);
 }
 
 // -- what other tabs do

@@ -153,6 +153,11 @@ export class Stage {
     return this.#waiting !== null;
   }
 
+  /** The id of the game whose table was requested and is not open yet. */
+  get waitsFor() {
+    return this.#waiting?.id ?? "";
+  }
+
   /** Whether there is a table to show. */
   get hasTable() {
     return this.#root.childElementCount > 0;
