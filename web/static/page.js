@@ -105,7 +105,7 @@ function noGame() {
 }
 
 async function enter() {
-  const shown = was;
+  const shown = was?.table;
   if (shown) stage.root.addEventListener("homestretch:table", () => afterFrame(() => showAgain(stage, shown)), { once: true });
   // what goes on with a stored game waits for its newest state, but not for a browser that gives no answer
   const goesOn = isFrame || location.hash === "#table";
