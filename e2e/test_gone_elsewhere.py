@@ -94,6 +94,25 @@ def test_who_does_not_wait_for_a_newer_state_of_a_game_is_not_called_back(
     expect(page.locator("#home.current")).to_be_visible()
 
 
+def test_what_another_language_had_on_the_table_does_not_come_to_another_table(
+    ready: Callable[..., Page], page: Page
+) -> None:
+    ready(OPEN)
+    press_in_menu(page, "#words-button")
+    held: list[Route] = []
+    page.route(ENGINE, lambda route: held.append(route))
+    page.evaluate("homestretch.preferences.set('language', 'de')")
+    expect(page.locator(":root[lang=de] #wait.current")).to_be_visible()
+    page.get_by_role("link", name="Homestretch").click()
+    for route in held:
+        route.continue_()
+    await_engine(page)
+    tap(page, WAYS["against computers"])
+    expect(page.locator("#table.current")).to_be_visible()
+    page.wait_for_timeout(500)
+    expect(page.locator("#words[data-open]")).to_have_count(0)
+
+
 def test_lessons_that_come_late_do_not_replace_others(ready: Callable[..., Page], page: Page) -> None:
     held: list[Route] = []
     page.route("**/lessons/triactor*", lambda route: held.append(route))

@@ -22,6 +22,7 @@ const COURSES = ["lessons", "practice"]; // the screens that list them
 const PATIENCE = 2000; // milliseconds
 
 let was = carried(); // by the page in another language
+let tableWas = was?.table; // until it is shown again, or somebody goes elsewhere
 const fromLink = link.asked();
 const toLearn = link.toLearn();
 const dayAsked = link.day();
@@ -44,7 +45,10 @@ function route() {
 }
 
 if (!isFrame) {
-  window.addEventListener("popstate", route);
+  window.addEventListener("popstate", () => {
+    tableWas = null;
+    route();
+  });
   window.addEventListener("hashchange", () => link.held() !== null && route());
 }
 if (config.single) followLinks(route);
@@ -59,6 +63,7 @@ for (const element of findAll("a[data-persons]")) {
 for (const element of findAll("a[data-screen-link]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
+    tableWas = null;
     stage.cancel();
     showAsked(element.dataset.screenLink ?? "home");
   });
@@ -105,8 +110,8 @@ function noGame() {
 }
 
 async function enter() {
-  const shown = was?.table;
-  if (shown) stage.root.addEventListener("homestretch:table", () => afterFrame(() => showAgain(stage, shown)), { once: true });
+  const showTable = () => afterFrame(() => tableWas && showAgain(stage, tableWas));
+  if (tableWas) stage.root.addEventListener("homestretch:table", showTable, { once: true });
   // what goes on with a stored game waits for its newest state, but not for a browser that gives no answer
   const goesOn = isFrame || location.hash === "#table";
   const isLate = new Promise((resolve) => window.setTimeout(resolve, PATIENCE, true));
