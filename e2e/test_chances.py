@@ -124,6 +124,12 @@ def test_below_the_final_ranking_the_review_begins_by_itself_and_nothing_moves(s
     page.locator("[data-command^=moment]").first.click()
     page.locator("[data-command=now]").click()
     expect(brief.locator(".in-short")).to_be_visible()
+    # it is drawn for the width that it has, also after another screen
+    drawn = brief.locator(".chances-chart").get_attribute("viewBox")
+    page.get_by_role("link", name="Homestretch").click()
+    page.go_back()
+    expect(brief.locator(".in-short")).to_be_visible()
+    expect(brief.locator(".chances-chart")).to_have_attribute("viewBox", str(drawn))
 
 
 def test_a_stored_game_keeps_its_story_and_sends_it(shared: Callable[..., Page]) -> None:

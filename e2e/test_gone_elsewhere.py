@@ -7,11 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import await_engine
+from e2e.conftest import START_TIMEOUT, await_engine
 from e2e.meeting import LINK
-from e2e.player import PLAY_ON
-from e2e.test_browser_killed import HELD_LOCKS
+from e2e.player import PLAY_ON, press_in_menu
+from e2e.test_browser_killed import HELD_LOCKS, HOLD, STORED
 from e2e.waiting import until
+
+OPEN = "./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7"
+"""A link to a game that begins without a curtain."""
 
 ENGINE = "**/pyodide.asm.wasm?*"
 
@@ -70,6 +73,76 @@ def test_who_does_not_wait_for_a_stored_game_is_not_called_back(ready: Callable[
     expect(page.locator("#lessons.current")).to_be_visible()
 
 
+def test_who_does_not_wait_for_a_newer_state_of_a_game_is_not_called_back(
+    ready: Callable[..., Page], page: Page, base_url: str
+) -> None:
+    """The browser is so slow to read that state that the page shows an older one first."""
+    ready(OPEN)
+    early = page.evaluate(STORED)
+    page.evaluate(PLAY_ON, ["over", 3, True])
+    late = page.evaluate(STORED)
+    other = page.context.new_page()
+    other.goto(f"{base_url}404.html")
+    page.goto(f"{base_url}404.html")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", early)
+    other.evaluate(HOLD, 6000)
+    page.goto(f"{base_url}#table")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    page.get_by_role("link", name="Homestretch").click()
+    until(page, f"late => ({STORED})().join() === late.join()", late)
+    page.wait_for_timeout(500)
+    expect(page.locator("#home.current")).to_be_visible()
+
+
+def test_what_another_language_had_on_the_table_does_not_come_to_another_table(
+    ready: Callable[..., Page], page: Page
+) -> None:
+    ready(OPEN)
+    press_in_menu(page, "#words-button")
+    held: list[Route] = []
+    page.route(ENGINE, lambda route: held.append(route))
+    page.evaluate("homestretch.preferences.set('language', 'de')")
+    expect(page.locator(":root[lang=de] #wait.current")).to_be_visible()
+    page.get_by_role("link", name="Homestretch").click()
+    for route in held:
+        route.continue_()
+    await_engine(page)
+    tap(page, WAYS["against computers"])
+    expect(page.locator("#table.current")).to_be_visible()
+    page.wait_for_timeout(500)
+    expect(page.locator("#words[data-open]")).to_have_count(0)
+
+
+def test_lessons_that_come_late_do_not_replace_others(ready: Callable[..., Page], page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/lessons/triactor*", lambda route: held.append(route))
+    ready("./#lessons")
+    tap(page, "#lessons [data-learn=triactor]")
+    tap(page, "#lessons [data-learn=pistard]")
+    strip = page.locator("#learn.current .strip")
+    strip.wait_for()
+    lessons = strip.inner_text()
+    assert held
+    for route in held:
+        route.continue_()
+    page.wait_for_timeout(1000)
+    assert strip.inner_text() == lessons
+
+
+def test_rules_that_come_late_do_not_open_on_another_screen(ready: Callable[..., Page], page: Page) -> None:
+    held: list[Route] = []
+    ready(OPEN)
+    page.route("**/rules/*", lambda route: held.append(route))
+    press_in_menu(page, "#rules-button")
+    page.get_by_role("link", name="Homestretch").click()
+    assert held
+    for route in held:
+        route.continue_()
+    page.wait_for_timeout(500)
+    expect(page.locator("#home.current")).to_be_visible()
+    expect(page.locator("#rules-dialog")).to_be_hidden()
+
+
 @pytest.mark.provokes_errors
 def test_who_waits_for_lessons_that_do_not_come_can_still_play(page: Page) -> None:
     """The page shows the set-up of the game instead of the waiting screen."""
@@ -78,3 +151,15 @@ def test_who_waits_for_lessons_that_do_not_come_can_still_play(page: Page) -> No
     await_engine(page)
     expect(page.locator(".notice")).to_contain_text("The lessons couldn’t be loaded.")
     expect(page.locator("#pistard.current")).to_be_visible()
+
+
+@pytest.mark.provokes_errors
+def test_lessons_go_on_if_others_do_not_come(ready: Callable[..., Page], page: Page) -> None:
+    ready("./#learn=pistard")
+    page.route("**/lessons/*.json*", lambda route: route.fulfill(status=404, body="not here"))
+    asked = {"game": "triactor", "lesson": ""}
+    page.evaluate("detail => document.dispatchEvent(new CustomEvent('homestretch:lesson', { detail }))", asked)
+    expect(page.locator(".notice")).to_contain_text("The lessons couldn’t be loaded.")
+    third = page.locator("#learn .strip [data-command^='lesson ']").nth(2)
+    third.click()
+    expect(third).to_have_attribute("aria-current", "step")

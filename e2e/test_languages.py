@@ -176,6 +176,24 @@ def test_a_lesson_stays_open(page: Page) -> None:
     expect(here).to_have_attribute("data-command", str(lesson))
 
 
+def test_a_table_does_not_begin_where_another_screen_was_scrolled_to(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 700})
+    open_ready(page, "./")
+    page.mouse.wheel(0, 500)
+    until(page, "scrollY === 500")
+    page.evaluate("homestretch.preferences.set('language', 'de')")
+    is_in(page, "de")
+    await_engine(page)
+    begins = []
+    for _ in range(2):
+        page.locator("#home a[data-persons]").first.click()
+        page.locator("#table.current").wait_for()
+        page.wait_for_timeout(500)
+        begins.append(page.evaluate("scrollY"))
+        page.go_back()
+    assert begins[0] == begins[1]
+
+
 # -- playing
 
 

@@ -256,6 +256,7 @@ test("What was about to be done is not, when the players want to do it by hand f
   assert.equal(select.value, "brisk");
   select.value = "hand";
   select.dispatchEvent(new window.Event("change", { bubbles: true }));
+  assert.equal(root.querySelector("[data-beat]"), null);
   await nothing(400);
   assert.equal(storage.getItem("homestretch/flow"), "hand");
 });

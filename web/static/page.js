@@ -22,6 +22,7 @@ const COURSES = ["lessons", "practice"]; // the screens that list them
 const PATIENCE = 2000; // milliseconds
 
 let was = carried(); // what the page in the previous language was showing
+let tableWas = was?.table; // until it is shown again, or somebody goes elsewhere
 const fromLink = link.asked();
 const toLearn = link.toLearn();
 const dayAsked = link.day();
@@ -44,7 +45,10 @@ function route() {
 }
 
 if (!isFrame) {
-  window.addEventListener("popstate", route);
+  window.addEventListener("popstate", () => {
+    tableWas = null;
+    route();
+  });
   window.addEventListener("hashchange", () => link.held() !== null && route());
 }
 if (config.single) followLinks(route);
@@ -59,6 +63,7 @@ for (const element of findAll("a[data-persons]")) {
 for (const element of findAll("a[data-screen-link]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
+    tableWas = null;
     stage.cancel();
     showAsked(element.dataset.screenLink ?? "home");
   });
@@ -106,8 +111,8 @@ function noGame() {
 }
 
 async function enter() {
-  const shown = was;
-  if (shown) stage.root.addEventListener("homestretch:table", () => afterFrame(() => showAgain(stage, shown)), { once: true });
+  const showTable = () => afterFrame(() => tableWas && showAgain(stage, tableWas));
+  if (tableWas) stage.root.addEventListener("homestretch:table", showTable, { once: true });
   // what goes on with a stored game waits for its newest state, but not for a browser that gives no answer
   const goesOn = isFrame || location.hash === "#table";
   const isLate = new Promise((resolve) => window.setTimeout(resolve, PATIENCE, true));
@@ -125,9 +130,10 @@ async function enter() {
 }
 
 // A slow browser has found a newer state of the game after an older one was put on the table: nobody has played there yet.
+// Whoever has gone elsewhere meanwhile stays there.
 function catchUpTable() {
   const last = store.current();
-  if (last && (stage.isWaiting || shelf.isBehind)) void resume(last);
+  if (last && (stage.waitsFor === last.id || (stage.isShown && shelf.isBehind))) void resume(last);
 }
 
 // -- what other tabs do

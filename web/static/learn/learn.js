@@ -17,6 +17,7 @@ import { t } from "../shared/language.js";
  * @property {string} [lesson] the one to begin with; by default the first that is not done
  * @property {string} [day] the day whose question that lesson is, such as 2026-11-26
  * @property {() => void} play leaves the lessons for the game
+ * @property {() => boolean} isWanted whether nobody has gone elsewhere meanwhile
  */
 
 const NOT_READ = t("The lessons couldn’t be loaded. Reload the page to try again. You can still read the rules.");
@@ -38,16 +39,17 @@ const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".sai
 
 /** Open the lessons of a game as soon as Python is up; resolve to a sentence if that is impossible, else "". @param {Wanted} asked */
 export async function lay(asked) {
-  const { game, lesson: to, day } = asked;
+  const { game, lesson: to, day, isWanted } = asked;
   const { lessons, judgement } = window.homestretch.config;
   const isJudgement = Boolean(to && isQuestion(to));
   const [courses, questions] = await Promise.all([contentOf(lessons[game]), isJudgement && contentOf(judgement[game])]);
-  session = new Session();
-  await new Promise((resolve) => session.whenUp(() => resolve(null)));
+  const coming = new Session(); // the lessons on the screen go on, if these are not wanted or can't be had
+  await new Promise((resolve) => coming.whenUp(() => resolve(null)));
+  if (!isWanted()) return "";
   const isWhole = courses && questions !== null;
   const reply =
     isWhole &&
-    session.open({
+    coming.open({
       courses: questions ? [...courses, questions] : courses,
       done: done(game),
       to,
@@ -55,7 +57,7 @@ export async function lay(asked) {
       more: !questions && game in judgement,
     });
   if (!reply?.opened) return reply?.notice || NOT_READ;
-  wanted = asked;
+  [session, wanted] = [coming, asked];
   live ??= new Live(host, document, root, { ask, site: document.baseURI, opened: /** @type {any} */ (null) });
   live.begin(reply, null);
   shown = current();

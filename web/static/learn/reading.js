@@ -1,5 +1,6 @@
 // Texts to read beside the table: the rules and the licences, which are pages of the site, and the race call.
 import { find, findAll } from "../shared/find.js";
+import { noteRequest } from "../shared/latest.js";
 import { notice } from "../shared/notices.js";
 import { t } from "../shared/language.js";
 
@@ -56,7 +57,9 @@ export function start(stage) {
     stage.command(entry.getAttribute("data-command") ?? "");
   });
   const openRules = async (rule = "") => {
+    const isWanted = noteRequest();
     const found = await page(`rules/${find(".table.current").dataset.game}.html`);
+    if (!isWanted()) return;
     if (!found) return sayMissing();
     find(".content", rules).replaceChildren(...found.content);
     rules.showModal();

@@ -21,7 +21,7 @@ export async function learn(game, lesson, day) {
   }
   const isWanted = noteRequest();
   const { begin, lay } = await import("../learn/learn.js");
-  const says = await lay({ stage, game, lesson, day, play });
+  const says = await lay({ stage, game, lesson, day, play, isWanted });
   if (!isWanted()) return;
   if (says) {
     if (document.body.dataset.screen === "wait") showAsked(game);

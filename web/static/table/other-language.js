@@ -19,8 +19,11 @@ const OPEN = {
 /**
  * @typedef {object} Carried
  * @property {string} language that it is carried to
- * @property {[TapKind, string][]} taps on the table
  * @property {string} lesson that is open
+ * @property {AtTable | null} table null if another screen is shown
+ *
+ * @typedef {object} AtTable
+ * @property {[TapKind, string][]} taps
  * @property {string[]} open which of `OPEN` are
  * @property {boolean} menu whether the menu of the table is open
  * @property {number[]} scrolled how far the page is, and each of `SCROLLED`
@@ -42,17 +45,16 @@ export function carried() {
 /** @param {import("./stage.js").Stage} stage @param {string} language @returns {Carried} */
 function shown(stage, language) {
   const lesson = find('.screen.current#learn [aria-current="step"]')?.getAttribute("data-command") ?? "";
-  return {
-    language,
-    taps: stage.isShown ? stage.ask("taps") || [] : [],
-    lesson: lesson.replace("lesson ", ""),
+  const table = stage.isShown && {
+    taps: stage.ask("taps") || [],
     open: Object.keys(OPEN).filter((open) => find(open)),
     menu: find("#table-menu")?.matches(":popover-open") ?? false,
     scrolled: [window.scrollY, ...SCROLLED.map((selector) => find(selector)?.scrollTop ?? 0)],
   };
+  return { language, lesson: lesson.replace("lesson ", ""), table: table || null };
 }
 
-/** Show on a stage what has been carried over, after its table has been painted. @param {import("./stage.js").Stage} stage @param {Carried} was */
+/** Show on a stage what has been carried over, after its table has been painted. @param {import("./stage.js").Stage} stage @param {AtTable} was */
 export function showAgain(stage, { taps, open, menu, scrolled: [page, ...scrolled] }) {
   stage.retrace(taps);
   // the menu has its controls then, and what the table scrolls by itself is scrolled

@@ -153,6 +153,11 @@ export class Stage {
     return this.#waiting !== null;
   }
 
+  /** The id of the game whose table was requested and is not open yet. */
+  get waitsFor() {
+    return this.#waiting?.id ?? "";
+  }
+
   /** Whether there is a table to show. */
   get hasTable() {
     return this.#root.childElementCount > 0;
@@ -335,7 +340,7 @@ export class Stage {
     this.moving = Math.max(this.#motion.start(motions), hasResult ? this.#ceremony.start() : 0);
     this.#replay.painted(this.moving);
     this.#computers.painted(this.moving, opened);
-    this.#chances.painted(this.moving);
+    this.#chances.painted(this.moving, opened);
     // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
     if (moved && !this.#stay) backToTop(this.#root, otherEyes);
     if (moved && !this.#stay && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));

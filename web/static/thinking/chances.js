@@ -7,7 +7,8 @@ const STINT = 120; // milliseconds of work until odds are shown, finer each time
 export class Chances {
   #root;
   #session;
-  #turn = 0; // counts paintings, so that results about an earlier one are dropped
+  #turn = 0; // counts paintings, so that odds of an earlier one are dropped
+  #hints = 0; // counts hints and what ends them, in the same way
   #board = ""; // the odds painted last: they stay until there are new ones
 
   /** @param {HTMLElement} root @param {Answers} session may take its time to answer */
@@ -21,17 +22,28 @@ export class Chances {
     });
   }
 
-  /** Update the odds after the table has been painted; they are shown after its motions, of `moving` milliseconds. @param {number} moving */
-  painted(moving) {
+  /**
+   * Update the odds after the table has been painted; they are shown after its motions, of `moving` milliseconds. `opened`
+   * is true if it is another table than before.
+   * @param {number} moving
+   */
+  painted(moving, opened = false) {
     this.stop();
     const box = this.#root.querySelector("[data-odds]");
-    if (!box) this.#board = "";
-    else void this.#odds(box, moving);
+    if (!box || opened) this.#board = "";
+    if (!box) return;
+    if (opened || !box.firstChild) box.innerHTML = this.#board;
+    void this.#odds(box, moving);
   }
 
   /** Stop working out odds and hints, because the table is about to change. */
   stop() {
     this.#turn += 1;
+    this.#endHint();
+  }
+
+  #endHint() {
+    this.#hints += 1;
     for (const marked of this.#root.querySelectorAll("[data-hint]")) marked.removeAttribute("data-hint");
     const said = this.#root.querySelector("[data-advice]");
     if (said?.firstChild) said.textContent = "";
@@ -42,7 +54,6 @@ export class Chances {
   async #odds(box, moving) {
     const turn = this.#turn;
     const isWanted = () => turn === this.#turn && box.isConnected;
-    if (!box.firstChild) box.innerHTML = this.#board;
     box.toggleAttribute("data-stale", true);
     const question = await this.#session.ask("odds");
     if (!question || !isWanted()) return;
@@ -70,9 +81,9 @@ export class Chances {
 
   /** @param {HTMLButtonElement} button */
   async #hint(button) {
-    this.stop();
-    const turn = this.#turn;
-    const isWanted = () => turn === this.#turn;
+    this.#endHint();
+    const mine = this.#hints;
+    const isWanted = () => mine === this.#hints;
     const question = await this.#session.ask("hint");
     if (!question || !isWanted()) return;
     button.disabled = true;

@@ -77,6 +77,7 @@ export class Computers {
     this.#skip = () => {};
     this.#beat?.cancel();
     window.clearInterval(this.#counting);
+    this.#root.querySelector("[data-beat]")?.removeAttribute("data-beat");
     this.#root.removeAttribute("data-thinking");
   }
 

@@ -74,7 +74,13 @@ export class Story {
   /** @param {IntersectionObserverEntry} seen */
   #seen({ isIntersecting, target }) {
     window.clearTimeout(this.#timer);
-    if (isIntersecting) this.#timer = window.setTimeout(() => void this.#begin(target), LOOK);
+    if (!isIntersecting) return;
+    const stored = this.#shelf.story;
+    if (!stored) this.#timer = window.setTimeout(() => void this.#begin(target), LOOK);
+    else {
+      this.#sight.disconnect();
+      this.#showBrief(target, JSON.parse(stored));
+    }
   }
 
   /** @param {Element} place */
@@ -91,7 +97,9 @@ export class Story {
     if (bar) bar.value = found.progress ?? 0;
     if (!found.seats) return;
     this.#again = () => this.#showBrief(place, found);
-    const asked = { found: JSON.stringify(found), width: place.clientWidth, brief: true };
+    const width = place.clientWidth;
+    if (!width) return this.#sight.observe(place); // another screen is shown: it is drawn when somebody sees it
+    const asked = { found: JSON.stringify(found), width, brief: true };
     place.innerHTML = this.#session.ask("story", asked);
   }
 
