@@ -40,6 +40,7 @@ let editor = null;
 /** @type {string[]} */
 let beginnings = []; // the texts to begin from
 let text = "";
+let isUnsaved = false; // the text has changed since it was stored
 let title = "";
 let ran = ""; // the text of the last run
 let checked = ""; // … and of the last checks

@@ -41,10 +41,16 @@ export class Ceremony {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.#root = root;
-    for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.end(), true);
+    for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.#skip(), true);
     // whoever scrolls looks at something else
     root.addEventListener("wheel", () => (this.#seen = []), { passive: true });
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
+  }
+
+  // Someone has seen enough.
+  #skip() {
+    if (this.#running.length) this.#root.dispatchEvent(new CustomEvent("homestretch:coins", { detail: [] }));
+    this.end();
   }
 
   /** Begin, if there is anything to show; return the duration in milliseconds. */

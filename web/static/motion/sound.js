@@ -17,8 +17,8 @@ export class Sound {
   #button;
   /** @type {AudioContext | null} */
   #context = null;
-  /** @type {GainNode | null} */
-  #bus = null; // what the sounds of the last move go through
+  /** @type {GainNode[]} */
+  #buses = []; // what the sounds since the last move go through
 
   /**
    * Make sounds for the events of a stage (`homestretch:moves`, `homestretch:coins`), switched on and off by a button.
@@ -32,10 +32,11 @@ export class Sound {
     root.addEventListener("homestretch:moves", ({ detail }) => {
       this.#feel(detail);
       this.#fade();
-      this.#bus = this.#play(cuesOf(detail, root.dataset.going));
+      this.#play(cuesOf(detail, root.dataset.going));
       if (detail.over) this.#play(OVER);
     });
     root.addEventListener("homestretch:coins", ({ detail }) => {
+      if (!detail.length) return this.#fade(); // the ceremony was ended
       this.#play(detail.map((ms) => ({ name: "coin", at: ms / 1000 })));
     });
     // nobody hears a page that is put away
@@ -64,27 +65,25 @@ export class Sound {
     else if (motions.some(isTumble)) navigator.vibrate?.(15);
   }
 
-  // Gives what they go through, if they can be heard.
-  /** @param {Cue[]} cues */
+  /** Play sounds, if they can be heard. @param {Cue[]} cues */
   #play(cues) {
-    if (!isOn() || !cues.length || !isTouched() || document.visibilityState === "hidden") return null;
+    if (!isOn() || !cues.length || !isTouched() || document.visibilityState === "hidden") return;
     try {
       const context = (this.#context ??= new AudioContext());
       if (context.state === "suspended") context.resume().catch(() => {});
       const bus = new GainNode(context, { gain: 0.5 });
       bus.connect(context.destination);
+      this.#buses.push(bus);
       const now = context.currentTime + 0.02;
       for (const { name, at, length } of cues) SOUNDS[name](bus, now + at, length ?? 0);
-      return bus;
     } catch {
-      return null; // no sound on this device: everything can be seen
+      // no sound on this device: everything can be seen
     }
   }
 
   // What moved has come to rest.
   #fade() {
-    this.#bus?.gain.setTargetAtTime(0, this.#bus.context.currentTime, FADE);
-    this.#bus = null;
+    for (const { gain, context } of this.#buses.splice(0)) gain.setTargetAtTime(0, context.currentTime, FADE);
   }
 }
 

@@ -65,10 +65,11 @@ export class Shelf {
 
   /** Store the game as it is now. @param {Entry} entry */
   put(entry) {
+    const story = this.#storyOf(entry);
     if (!this.#hold?.isMine || this.isBehind) this.#copy();
     else this.#lookForIt();
     this.#isToldDeleted = false; // it is back
-    void this.#put({ ...entry, story: this.#storyOf(entry) });
+    void this.#put({ ...entry, story });
   }
 
   /** Whether a newer state of the game on the stage is stored than the one this page opened or stored. */

@@ -44,7 +44,10 @@ export class Story {
     for (const kind of ["svg", "png"]) {
       find(`#story-${kind}`, this.#dialog).addEventListener("click", () => this.#saveAs(kind));
     }
-    find("#story-link", this.#dialog).addEventListener("click", (event) => this.#copyLink(event));
+    const linkButton = find("#story-link", this.#dialog);
+    const words = linkButton.textContent;
+    linkButton.addEventListener("click", (event) => this.#copyLink(event));
+    this.#dialog.addEventListener("close", () => (linkButton.textContent = words)); // not “Copied” for another game
     const painted = new MutationObserver(() => this.#painted());
     painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
     window.addEventListener("resize", () => this.#resized());
