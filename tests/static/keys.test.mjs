@@ -170,6 +170,20 @@ test("The shift key on its way from one figure to the next takes nothing away", 
   assert.deepEqual(done, ["12"]);
 });
 
+test("What is typed in part is forgotten when something else is painted", async () => {
+  bring(20);
+  slip("q1");
+  for (const [code, key] of [["Digit1", "1"], ["KeyQ", "q"]]) {
+    press(code, key);
+    root.dataset.painted = key;
+    await new Promise(setImmediate);
+  }
+  press("Digit1", "1");
+  assert.deepEqual(done, []);
+  press("Digit2", "2");
+  assert.deepEqual(done, ["12"]);
+});
+
 const HELD = {
   Ctrl: { ctrlKey: true },
   Alt: { altKey: true },

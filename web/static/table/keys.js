@@ -60,7 +60,13 @@ export class Keys {
     this.#makeForm();
     document.addEventListener("keydown", (event) => this.#keyDown(event));
     document.addEventListener("pointerdown", () => document.documentElement.removeAttribute("data-keys-used"));
-    new MutationObserver(() => this.#hint()).observe(stage.root, { attributeFilter: ["data-painted"] });
+    new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
+  }
+
+  // What has been typed in part was meant for what stood there.
+  #painted() {
+    this.#figures = this.#begun = "";
+    this.#hint();
   }
 
   /** The key for it; none, where somebody has chosen that for something else. @param {Shortcut} name */
