@@ -244,6 +244,14 @@ for (const [key, sentence] of Object.entries({
   });
 }
 
+test("A key of one's own that was chosen in another tab stays", () => {
+  const keys = () => JSON.parse(localStorage.getItem("homestretch/keys")).keys;
+  localStorage.setItem("homestretch/keys", JSON.stringify({ off: false, keys: { log: "d" } }));
+  assert.equal(choose("roll", "d"), "D is already used for “Race call”.");
+  assert.equal(choose("roll", "f"), "");
+  assert.deepEqual(keys(), { log: "d", roll: "f" });
+});
+
 test("What was chosen before the timer had a key goes on, and the timer has none", () => {
   fresh({ "homestretch/keys": JSON.stringify({ off: false, keys: { roll: "p" } }) });
   bring();

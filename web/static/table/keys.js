@@ -43,7 +43,7 @@ export class Keys {
   #dialog;
   #buttons;
   /** @type {{ [name: string]: string }} */
-  #own = recall(KEY, t("keyboard shortcuts"), read) ?? {}; // the keys that somebody has changed
+  #own = stored() ?? {}; // the keys that somebody has changed
   #figures = ""; // of a number that is not whole yet
   #begun = ""; // the first of two keys that a button names
   #boxed = false; // whether the first horse was chosen with the shift key
@@ -186,6 +186,7 @@ export class Keys {
   /** @param {Shortcut} name @param {HTMLInputElement} input */
   #change(name, input) {
     const key = input.value.toLowerCase();
+    this.#own = stored() ?? this.#own; // another tab may have changed some
     const problem = this.#problem(name, key);
     if (!problem) this.#own[name] = key;
     find(".problem", this.#dialog).textContent = problem;
@@ -222,6 +223,8 @@ const written = (key) => (isKey(key.toUpperCase()) ? key.toUpperCase() : key);
 
 /** @param {unknown} key @returns {key is string} */
 const isKey = (key) => typeof key === "string" && /^[^\s\p{N}]$/u.test(key);
+
+const stored = () => recall(KEY, t("keyboard shortcuts"), read);
 
 /** @param {any} data @returns {{ [name: string]: string } | null} */
 function read(data) {
