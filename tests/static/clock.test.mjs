@@ -31,7 +31,7 @@ globalThis.AudioContext = class {
   }
 };
 
-let box, stage, storage, tick, ups;
+let box, shelf, stage, storage, tick, ups;
 window.setInterval = (action, milliseconds) => {
   assert.equal(milliseconds, 250);
   tick = action;
@@ -43,13 +43,14 @@ beforeEach(() => {
   document.body.replaceChildren();
   see("visible");
   stage = { root: document.body.appendChild(document.createElement("section")), isShown: true, timeIsUp: () => (ups += 1) };
+  shelf = { id: "one" };
   newClock();
   decide("1", 20);
 });
 
 function newClock() {
   box = document.body.appendChild(template.cloneNode(true));
-  return new Clock(stage, box);
+  return new Clock(stage, shelf, box);
 }
 
 /** A decision comes up for which there are so many seconds. */
@@ -104,6 +105,13 @@ test("Each decision has its own time, whatever is painted meanwhile", () => {
   assert.equal(shown(), "15 s");
   decide("2", 30);
   assert.equal(shown(), "30 s");
+});
+
+test("Another game has its own time, also for a decision that comes as early", () => {
+  pass(5);
+  shelf.id = "two";
+  decide("1", 20);
+  assert.equal(shown(), "20 s");
 });
 
 test("It stands still while nobody can look at the table", () => {

@@ -51,7 +51,7 @@ export const stage = new Stage(find("#table"), session, {
 });
 Object.assign(window.homestretch, { stage, Stage, Session });
 stage.leave(); // until there is a table
-new Clock(stage, find("#clock"));
+new Clock(stage, shelf, find("#clock"));
 const files = new Files(stage);
 keepsakes(stage);
 films(stage);

@@ -11,20 +11,21 @@ const SOUND = "homestretch/hurry";
 
 export class Clock {
   #stage;
+  #shelf;
   #box;
   #pauseButton;
   #soundButton;
-  /** @type {string | undefined} */
-  #decision = ""; // which one the clock is for
+  #decision = ""; // which one the clock is for, and of which game
   #left = 0; // milliseconds
   #heard = 0; // the last second that was heard
 
   /**
-   * A clock in the element `box`, for the decisions of a stage.
-   * @param {import("./stage.js").Stage} stage @param {HTMLElement} box
+   * A clock in the element `box`, for the decisions of a stage; the shelf knows which game it has.
+   * @param {import("./stage.js").Stage} stage @param {import("../storage/shelf.js").Shelf} shelf @param {HTMLElement} box
    */
-  constructor(stage, box) {
+  constructor(stage, shelf, box) {
     this.#stage = stage;
+    this.#shelf = shelf;
     this.#box = box;
     this.#pauseButton = find("#pause-button", box);
     this.#soundButton = find("#sound-button", box);
@@ -41,7 +42,7 @@ export class Clock {
   #tick() {
     this.#box.hidden = !this.#seconds || !this.#stage.isShown;
     if (!this.#seconds) return this.#goOn();
-    const { decision } = this.#stage.root.dataset;
+    const decision = `${this.#shelf.id} ${this.#stage.root.dataset.decision}`;
     if (decision !== this.#decision) {
       this.#decision = decision;
       this.#left = this.#seconds * 1000;
