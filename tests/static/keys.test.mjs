@@ -170,6 +170,20 @@ test("The shift key on its way from one figure to the next takes nothing away", 
   assert.deepEqual(done, ["12"]);
 });
 
+test("What is typed in part is forgotten when something else is painted", async () => {
+  bring(20);
+  slip("q1");
+  for (const [code, key] of [["Digit1", "1"], ["KeyQ", "q"]]) {
+    press(code, key);
+    root.dataset.painted = key;
+    await new Promise(setImmediate);
+  }
+  press("Digit1", "1");
+  assert.deepEqual(done, []);
+  press("Digit2", "2");
+  assert.deepEqual(done, ["12"]);
+});
+
 const HELD = {
   Ctrl: { ctrlKey: true },
   Alt: { altKey: true },
@@ -229,6 +243,14 @@ for (const [key, sentence] of Object.entries({
     assert.equal(choose("roll", "d"), "");
   });
 }
+
+test("A key of one's own that was chosen in another tab stays", () => {
+  const keys = () => JSON.parse(localStorage.getItem("homestretch/keys")).keys;
+  localStorage.setItem("homestretch/keys", JSON.stringify({ off: false, keys: { log: "d" } }));
+  assert.equal(choose("roll", "d"), "D is already used for “Race call”.");
+  assert.equal(choose("roll", "f"), "");
+  assert.deepEqual(keys(), { log: "d", roll: "f" });
+});
 
 test("What was chosen before the timer had a key goes on, and the timer has none", () => {
   fresh({ "homestretch/keys": JSON.stringify({ off: false, keys: { roll: "p" } }) });

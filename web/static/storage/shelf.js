@@ -1,6 +1,7 @@
 // Stores the game on a stage in this browser, move by move, each before it is shown.
 import { askToLast } from "./lasting.js";
 import * as picture from "./picture.js";
+import { readable } from "./quarantine.js";
 import * as store from "./store.js";
 import { t } from "../shared/language.js";
 
@@ -80,9 +81,9 @@ export class Shelf {
   // After the game, a name or a colour may change: the review stays as long as the moves do.
   /** @param {Entry} entry */
   #storyOf({ over, record }) {
-    const stored = store.get(this.id);
-    const movesOf = (/** @type {string} */ text) => JSON.stringify(JSON.parse(text).actions);
-    return over && stored?.story && movesOf(stored.record) === movesOf(record) ? stored.story : undefined;
+    const stored = over && store.get(this.id);
+    const movesOf = (/** @type {string} */ text) => readable(text, ({ actions }) => JSON.stringify(actions));
+    return stored && stored.story && movesOf(stored.record) === movesOf(record) ? stored.story : undefined;
   }
 
   /** The stored review of the game, if it was worked out (see story.js); it is dropped when somebody plays. */

@@ -43,7 +43,7 @@ export class Keys {
   #dialog;
   #buttons;
   /** @type {{ [name: string]: string }} */
-  #own = recall(KEY, t("keyboard shortcuts"), read) ?? {}; // the keys that somebody has changed
+  #own = stored() ?? {}; // the keys that somebody has changed
   #figures = ""; // the digits of a number that is still being typed
   #begun = ""; // the first of two keys that a button names
   #boxed = false; // whether the first horse was chosen with the shift key
@@ -60,7 +60,13 @@ export class Keys {
     this.#makeForm();
     document.addEventListener("keydown", (event) => this.#keyDown(event));
     document.addEventListener("pointerdown", () => document.documentElement.removeAttribute("data-keys-used"));
-    new MutationObserver(() => this.#hint()).observe(stage.root, { attributeFilter: ["data-painted"] });
+    new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
+  }
+
+  // What has been typed in part was meant for what stood there.
+  #painted() {
+    this.#figures = this.#begun = "";
+    this.#hint();
   }
 
   /** The key for it; none, where somebody has chosen that for something else. @param {Shortcut} name */
@@ -180,6 +186,7 @@ export class Keys {
   /** @param {Shortcut} name @param {HTMLInputElement} input */
   #change(name, input) {
     const key = input.value.toLowerCase();
+    this.#own = stored() ?? this.#own; // another tab may have changed some
     const problem = this.#problem(name, key);
     if (!problem) this.#own[name] = key;
     find(".problem", this.#dialog).textContent = problem;
@@ -216,6 +223,8 @@ const written = (key) => (isKey(key.toUpperCase()) ? key.toUpperCase() : key);
 
 /** @param {unknown} key @returns {key is string} */
 const isKey = (key) => typeof key === "string" && /^[^\s\p{N}]$/u.test(key);
+
+const stored = () => recall(KEY, t("keyboard shortcuts"), read);
 
 /** @param {any} data @returns {{ [name: string]: string } | null} */
 function read(data) {
