@@ -55,3 +55,4 @@ def test_a_tap_on_the_tray_rolls(game: AnyGame) -> None:
             rolls += 1
         match.sample()
         match.advance_automatically()
+    assert rolls

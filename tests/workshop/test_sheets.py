@@ -191,7 +191,7 @@ def test_the_spaces_that_stopped_a_horse_are_those_of_a_course_of_any_length(tra
         chance = game.chance(state)
         action = chance.sample(draw) if chance else draw.choice(list(game.choices(state)))
         state, events = game.apply(state, action)
-        moved = next((event for event in events if getattr(event, "by", ())), None)
+        moved: Any = next((event for event in events if getattr(event, "by", ())), None)
         if moved is None:
             continue
         taken = [view.runners[horse].space for horse in moved.by]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -150,9 +151,7 @@ Value = tuple[str, Any]
 
 
 def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Iterator[Cell]:
-    number = 1
-    for values in grid.values():
-        number *= len(values)
+    number = math.prod(map(len, grid.values()))
     if number > MOST_CELLS:
         raise BadOptions(
             t(

@@ -122,15 +122,15 @@ def test_a_used_card_is_set_aside_and_the_rolled_row_lit_on_the_others() -> None
 
 
 def test_places_and_the_last_horse_are_told_after_the_race() -> None:
-    for game, state in REACHED:
-        if state.phase == "payout":
-            view = game.observe(state, None)
-            medals = keyed(drawn(view), "medal")
-            for runner in view.runners:
-                if runner.place or runner.last:
-                    medal = words(medals.pop(f"medal-{runner.horse + 1}"))
-                    assert medal == (ordinal(runner.place) if runner.place else "last")
-            assert not medals
+    paid_out = [game.observe(state, None) for game, state in REACHED if state.phase == "payout"]
+    assert paid_out
+    for view in paid_out:
+        medals = keyed(drawn(view), "medal")
+        for runner in view.runners:
+            if runner.place or runner.last:
+                medal = words(medals.pop(f"medal-{runner.horse + 1}"))
+                assert medal == (ordinal(runner.place) if runner.place else "last")
+        assert not medals
 
 
 def test_the_last_turn_leaves_its_trace_and_its_reason() -> None:

@@ -9,8 +9,6 @@ import { tidied } from "../setup/names.js";
  * @typedef {import("./book.js").Season} Season
  */
 
-const SEASON_POINTS = [10, 6, 4, 3, 2, 1];
-
 // What is newer must say so, even if somebody has set back the clock.
 /** @param {number | undefined} last */
 const now = (last) => Math.max(Date.now(), (last ?? 0) + 1);
@@ -77,10 +75,10 @@ export function undone(before, patch, book) {
 }
 
 /**
- * Return a patch that begins a season, with a new id. @param {{ title: string, titles: string[], points?: number[] }} about
+ * Return a patch that begins a season, with a new id. @param {{ title: string, titles: string[], points: number[] }} about
  * @returns {{ seasons: [Season] }}
  */
-export function begunSeason({ title, titles, points = SEASON_POINTS }) {
+export function begunSeason({ title, titles, points }) {
   const at = Date.now();
   const id = `${at.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   return { seasons: [{ id, title: tidied(title).slice(0, LONGEST_TITLE), begun: at, titles, points, at }] };

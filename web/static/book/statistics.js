@@ -129,12 +129,12 @@ export function people(book) {
 
 /**
  * Two persons at one table.
- * @typedef {{ one: string, other: string, ahead: number, behind: number, even: number, games: string[] }} Rivals
+ * @typedef {{ one: string, other: string, ahead: number, behind: number, even: number, games: number }} Rivals
  */
 
 /**
- * Return how often each of two persons finished ahead of the other: keys, `ahead` of the first, `behind`, and `even`, and the
- * ids of the games. Pairs that have played most come first. @param {Book} book @returns {Rivals[]}
+ * Return how often each of two persons finished ahead of the other: keys, `ahead` of the first, `behind`, and `even`, and in
+ * how many games. Pairs that have played most come first. @param {Book} book @returns {Rivals[]}
  */
 export function rivals(book) {
   /** @type {Map<string, Rivals>} */
@@ -144,22 +144,12 @@ export function rivals(book) {
     for (const [index, one] of there.entries()) {
       for (const other of there.slice(index + 1)) {
         const both = `${one.key} ${other.key}`;
-        const pair = pairs.get(both) ?? { one: one.key, other: other.key, ahead: 0, behind: 0, even: 0, games: [] };
+        const pair = pairs.get(both) ?? { one: one.key, other: other.key, ahead: 0, behind: 0, even: 0, games: 0 };
         pairs.set(both, pair);
         pair[one.place < other.place ? "ahead" : one.place > other.place ? "behind" : "even"] += 1;
-        pair.games.push(played.id);
+        pair.games += 1;
       }
     }
   }
-  return [...pairs.values()].sort((a, b) => b.games.length - a.games.length);
-}
-
-/**
- * Return the rivalry of two persons as the first of them sees it; undefined if they never met.
- * @param {Book} book @param {string} key @param {string} other
- */
-export function between(book, key, other) {
-  const pair = rivals(book).find(({ one, other: two }) => (one === key && two === other) || (one === other && two === key));
-  if (!pair || pair.one === key) return pair;
-  return { ...pair, one: key, other, ahead: pair.behind, behind: pair.ahead };
+  return [...pairs.values()].sort((a, b) => b.games - a.games);
 }

@@ -20,15 +20,13 @@ from .captions import prospect_caption, standing, status_line
 COURSE: Final = (N_("Step"), N_("Horses"), N_("Free spaces"), N_("Coin"), N_("Steps to the line"))
 FIELD: Final = (N_("Horse"), N_("Letter"), N_("Position"), N_("Die"), N_("If you choose this die"), N_("Coin"))
 SLIPS: Final = (
-    *(
-        N_("Player"),
-        N_("Betting slip"),
-        N_("Inside information"),
-        N_("Back of the slip"),
-        N_("Bids"),
-        N_("Credits left"),
-        N_("Won so far"),
-    ),
+    N_("Player"),
+    N_("Betting slip"),
+    N_("Inside information"),
+    N_("Back of the slip"),
+    N_("Bids"),
+    N_("Credits left"),
+    N_("Won so far"),
 )
 
 
