@@ -133,19 +133,17 @@ export function luckChart({ width, people, sides }) {
   const at = (/** @type {number} */ share, /** @type {number} */ whole) => (share / most) * (whole / 2 - 2 * LINE);
   const dots = people.map((one) => ({ ...one, x: middle[0] + at(one.luck, size), y: middle[1] - at(one.choices, height) }));
   const down = dots.toSorted((a, b) => a.y - b.y);
-  // names to the right of dots on the right half would leave the picture
-  const sidesOf = [down.filter(({ x }) => x <= middle[0]), down.filter(({ x }) => x > middle[0])];
-  const names = sidesOf.flatMap((some, side) => {
-    const heights = spread(some.map(({ y }) => y), LINE, EDGE + LINE, height - EDGE - LINE);
-    return some.map(({ name, colour, x }, index) => {
-      const place = side ? `right: ${px(size - x + 10)}px` : `left: ${px(x + 10)}px`;
-      const room = side ? x - 14 : size - x - 14;
-      return el(
-        "li",
-        { class: colourClass(colour), style: `${place}; top: ${px(heights[index])}px; max-width: ${px(Math.min(room, 160))}px`, title: name },
-        named(name),
-      );
-    });
+  const heights = spread(down.map(({ y }) => y), LINE, EDGE + LINE, height - EDGE - LINE);
+  const names = down.map(({ name, colour, x }, index) => {
+    // names to the right of dots on the right half would leave the picture
+    const side = x > middle[0];
+    const place = side ? `right: ${px(size - x + 10)}px` : `left: ${px(x + 10)}px`;
+    const room = side ? x - 14 : size - x - 14;
+    return el(
+      "li",
+      { class: colourClass(colour), style: `${place}; top: ${px(heights[index])}px; max-width: ${px(Math.min(room, 160))}px`, title: name },
+      named(name),
+    );
   });
   return el(
     "div",

@@ -105,7 +105,7 @@ function tellJudged() {
   document.dispatchEvent(new CustomEvent("homestretch:judged", { detail }));
 }
 
-/** Scroll to the beginning of the lesson: to the top, or a little below if that shows all choices and still the words. */
+/** Scroll to the beginning of the lesson: to the top, or to where more choices are in sight, and still the words. */
 export function begin() {
   toTop();
   const part = root.querySelector('.parts [aria-pressed="true"]');
@@ -113,7 +113,7 @@ export function begin() {
   const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
   const ends = findAll(".side button", root).map((button) => button.getBoundingClientRect().bottom);
   const by = Math.max(...ends) + EDGE - top(measured());
-  if (by > 0 && by < top(find(".lesson-words", root)) - EDGE) window.scrollBy(0, by);
+  if (by > 0) window.scrollBy(0, Math.min(by, top(find(".lesson-words", root)) - EDGE));
 }
 
 // The bar, after the styles have learnt how high it is.
