@@ -26,6 +26,15 @@ def brief(text: str) -> str:
     return text if len(text) <= 60 else f"{text[:60]}…"
 
 
+def shown(value: object) -> str:
+    """Return a value for a sentence, as `brief` does: texts without quotes, but with unprintable characters escaped.
+
+    >>> shown("gold"), shown("to\\u202eld"), shown(1.5), shown([])
+    ('gold', 'to\\\\u202eld', '1.5', '[]')
+    """
+    return brief(repr(value)[1:-1] if isinstance(value, str) else repr(value))
+
+
 class GameError(ValueError):
     """The base class of the errors that the engine raises on purpose."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from .document import Reader, load_json
-from .errors import BadOptions, brief
+from .errors import BadOptions, shown
 from .language import Term, t
 from .value import Value
 
@@ -61,7 +61,7 @@ class Whole:
             t(
                 "{option}: “{value}” isn’t a whole number from {least} to {most}.",
                 option=t(self.label),
-                value=brief(str(value)),
+                value=shown(value),
                 least=self.least,
                 most=self.most,
             )
@@ -92,7 +92,7 @@ class Flag:
             return True
         if word in OFF:
             return False
-        raise BadOptions(t("{option}: “{value}” isn’t “on” or “off”.", option=t(self.label), value=brief(str(value))))
+        raise BadOptions(t("{option}: “{value}” isn’t “on” or “off”.", option=t(self.label), value=shown(value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Pick:
             t(
                 "{option}: “{value}” isn’t one of {choices}.",
                 option=t(self.label),
-                value=brief(str(value)),
+                value=shown(value),
                 choices=", ".join(str(choice) for choice, _ in self.choices),
             )
         )

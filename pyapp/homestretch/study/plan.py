@@ -15,7 +15,7 @@ from typing import Any, Final
 from homestretch.core import AnyGame, BadOptions, Document, GameError, OptionValue, Sheet
 from homestretch.core.computers import LEVELS, no_level, too_many_levels
 from homestretch.core.document import load_json
-from homestretch.core.errors import brief
+from homestretch.core.errors import brief, shown
 from homestretch.core.language import format_number, t
 from homestretch.core.reading_options import no_option, read_options
 from homestretch.games import find_game
@@ -257,7 +257,7 @@ def _whole(given: Mapping[str, Any], name: str, default: int, least: int, most: 
             t(
                 "{option}: “{value}” isn’t a whole number from {least} to {most}.",
                 option=name,
-                value=brief(str(number)),
+                value=shown(number),
                 least=format_number(least),
                 most=format_number(most),
             )
