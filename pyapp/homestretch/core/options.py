@@ -264,7 +264,7 @@ MOST_COLUMNS: Final = 12
 
 ON: Final = ("1", "yes", "on", "true")
 OFF: Final = ("0", "no", "off", "false")
-"""The words in links that turn a `Flag` off, as those in `ON` turn it on."""
+"""The words in links that turn a `Flag` off; those in `ON` turn it on."""
 
 Option = Whole | Flag | Pick | Sheet | Document
 
