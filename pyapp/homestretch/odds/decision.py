@@ -13,7 +13,7 @@ from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
-"""The number of standard errors that an effect must exceed to be significant. Chance alone rarely has so large an effect."""
+"""The number of standard errors that an effect must exceed to be significant. Mere chance rarely exceeds it."""
 
 
 def is_decision(match: Match, ply: int) -> bool:
@@ -53,7 +53,7 @@ class Decision:
         from the true state.
         """
         dice = f"{self._seed}/{self.known.count}"
-        # a separate generator, because the dice that follow must not depend on how many secrets are drawn
+        # a separate generator, because the secrets drawn at random must not depend on the dice that follow
         known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
         self.known.add(known)
         if self._is_secret:

@@ -42,7 +42,7 @@ PLACE: Final = 2
 """How many times a bid on PLACE (first or second) writes the letter of its horse on the slip."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
-"""How many steps more than a usual die each number on a die brings (0 is NULL). An ACE keeps the horse active."""
+"""For each face of a die, NULL, ACE, 2 … 5, the steps more than usual. An ACE gains by keeping the die in play."""
 
 MOST_TAKEN: Final = 4
 """The most dice that a computer considers in a turn."""
@@ -162,7 +162,7 @@ def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
 
 
 def _promise(bid: Bid, back: Sequence[Horse]) -> float:
-    """Return about what a bid pays, in units of a good one: a horse with all credits on it is helped most."""
+    """Return roughly what a bid pays, in units of a good bid: most if all the player's bids are on one horse."""
     if bid.kind.horses > 1:
         return BOLD
     (horse,) = bid.horses
@@ -175,7 +175,7 @@ def _merits(state: State, takes: Sequence[Any], scope: Scope) -> list[float]:
 
 
 def _stake(slip: Slip) -> list[float]:
-    """Return what each horse may bring the slip; horses named first count more."""
+    """Return what each horse may win for a slip. If a bid is on an order, the horses named first count more."""
     stakes = [0.0] * len(HORSES)
     for bid in slip.bids:
         for index, horse in enumerate(bid.horses):
@@ -194,7 +194,7 @@ AVERAGE: Final = 16.0
 
 @cache_last_by("slips")
 def _interests(state: State) -> list[list[float]]:
-    """Return by seat and horse the own stakes, less the average stakes of others that their backs show."""
+    """Return, for each seat and horse, the seat's stake minus half the average stake of others, by their backs."""
     slips = state.slips
     backs = [[AVERAGE if horse in slip.back else 0.0 for horse in HORSES] for slip in slips]
     sums = [sum(column) for column in zip(*backs, strict=True)]
