@@ -1,4 +1,4 @@
-"""The search of computers: they simulate games after each candidate action, and drop the worse half in each round."""
+"""How computers search: they simulate games after each candidate action, and drop the worse half in each round."""
 
 from __future__ import annotations
 

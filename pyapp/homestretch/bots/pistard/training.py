@@ -69,7 +69,7 @@ class Learner:
         return self._answer(self.sums(features))
 
     def _answer(self, units: Sequence[float]) -> float:
-        """Return the network's output for these inputs of the units. A loop adds it up, as Pythons differ in ``sum``."""
+        """Return the network's output for these inputs of the units, added in a loop, as Pythons differ in ``sum``."""
         worth = 0.0
         for unit, weight in zip(units, self.output):  # noqa: B905 - faster
             if unit > 0:

@@ -1,8 +1,9 @@
-"""Heuristics for Triactor, from the bids on a player's own slip and the backs of the other slips.
+"""Heuristics for Triactor, based on the bids on a player's own slip and the backs of the other slips.
 
-Computers never use INFO, because it does not pay. In races of four computers, a horse with all credits of a player on
-it won 41% of the time if its coin was the best of three seen, and 35% without INFO. But with the two credits left after
-an INFO, bids on WIN paid 8.9 ± 0.4 a race, and with three credits 11.2 ± 0.6 (SHOW: 5.3 and 7.4; 3,047 races each).
+Computers never use INFO, because it does not pay. In races of four computers, a horse on which a player had bet all
+credits won 41% of the time if its coin was the best of three seen, and 35% without INFO. But with the two credits left
+after an INFO, bids on WIN paid 8.9 ± 0.4 a race, and with three credits 11.2 ± 0.6 (SHOW: 5.3 and 7.4; 3,047 races
+each).
 """
 
 from __future__ import annotations

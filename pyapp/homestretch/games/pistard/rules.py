@@ -104,7 +104,7 @@ def may_stay(state: State) -> bool:
 
 
 def _staying(state: State, must_ride: bool) -> bool:
-    """Return True if a rider need not ride, or may stand still in a sprint after less than two stands (P11)."""
+    """Return True if a rider need not ride, or may stand still in a sprint after fewer than two stands (P11)."""
     return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
 
 

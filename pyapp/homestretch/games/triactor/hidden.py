@@ -87,7 +87,7 @@ def _draw_slip(state: State, owner: Seat, random: Random) -> Slip:
     """Return a player's slip with random bids, drawn as if the player knew nothing about the horses (see `_chances`).
 
     The bids fit what everyone knows: the credits that INFO has left, and the back of the slip if it lies open (2.6).
-    What the player may have seen of the coins does not matter. A slip that is being written is drawn like a finished
+    Coins that the player may have seen do not matter. A slip that is being written is drawn like a finished
     one, and a slip that has not been begun stays as it is.
     """
     slip = state.slips[owner]
