@@ -41,7 +41,7 @@ BRINGS: Final = 0.1
 """How much better a bet is if its horse is worth 1 more, in units of a good bet."""
 
 NOTHING: Final = -9.0
-"""The limit for players who have a chip for each horse still to come, and so bet on any: all are worth more."""
+"""The limit (see `_limits`) for players with a chip for each horse still to come: every horse is worth more."""
 
 USUAL: Final = 5
 """The average distance of every card, in spaces."""
@@ -179,7 +179,7 @@ def _spread(distances: Distances) -> float:
 def _limits(state: State) -> tuple[float, float]:
     """Return the least worth of a horse on which a player in Turf bets a chip, and on which the 2-chip.
 
-    It is better to wait if there are likely to come more such horses than the player has chips.
+    It is better to wait if more such horses are likely to come than the player has chips.
     """
     chips = len(chips_left(state.chips, state.bets[state.seat]))
     coming = [card for card in state.deck if not state.cards[horse_of(card)]]

@@ -93,7 +93,7 @@ def _period(track: Track) -> Column:
 
 
 def _mattering(lanes: int, lane: Lane) -> Squares:
-    """Return the squares where another rider may matter to a rider in a lane: by blocking it, or by a wheel."""
+    """Return the squares where another rider may matter to a rider in a lane: by blocking it or by its wheel."""
     return sum(
         bit(lanes, other, ahead)
         for ahead in range(1, HIGHEST + 2)

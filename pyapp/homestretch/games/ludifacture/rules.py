@@ -71,7 +71,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """Return the draw that decides who starts the first game: one of all, or the one chosen by option (L12)."""
+    """Return the draw that decides who starts the first game; an option can fix the player (L12)."""
     chosen = state.options.start
     return lot((chosen - 1,) if isinstance(chosen, int) else range(SEATS))
 

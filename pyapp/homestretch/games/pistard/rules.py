@@ -42,7 +42,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_is_first(state: State) -> Chance:
-    """Return the draw that decides who lines up first: one of all, or the one chosen by option (P5)."""
+    """Return the draw that decides who lines up first; an option can fix the player (P5)."""
     return lot(range(state.seats) if state.options.start == LOT else (state.first,))
 
 
