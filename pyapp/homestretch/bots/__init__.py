@@ -1,7 +1,7 @@
 """Computer players at four levels.
 
 A computer is given only what the seat to move knows (an `observation`). It chooses by a `search`, which is the same for
-every game, and by the heuristics that a game adds (see `policy`), in a module named like the game's folder.
+every game, and by each game's heuristics: rules of thumb (see `policy`), in a module named after the game's folder.
 """
 
 from homestretch.core.computers import LEVELS

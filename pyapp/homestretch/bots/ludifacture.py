@@ -1,4 +1,4 @@
-"""Heuristics for Ludifacture: the worth of coins by the places where they lie."""
+"""Heuristics for Ludifacture: what coins are worth, depending on where they are on the board."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DANGER: Final = 0.5
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
-"""How many coins luck may bring two players apart: `CLOSE` at the end of a game, `CLOSE + LUCK` at its start."""
+"""By how many coins luck may separate two players: `CLOSE` at the end of a game, `CLOSE + LUCK` at its start."""
 
 SQUARINGS: Final = 8
 
@@ -111,7 +111,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return [(scores[seat] + won + _promise(state, seat)) / UNIT for seat, won in enumerate(net(state))]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return each seat's estimated chance to have gained the most coins after the last game.
+        """Return each seat's estimated chance of having gained the most coins after the last game.
 
         The nearer the end, the more a lead counts.
         """
@@ -137,9 +137,9 @@ def _left(state: State) -> float:
 
 
 def _hopes(state: State, seat: Seat) -> float:
-    """Return what a player's stacks promise at the start of a game.
+    """Return how many coins a player's stacks may still bring if a whole game is left to play.
 
-    It is more for those near home and likely to be rolled, and less for those that others may take.
+    Stacks near home or likely to be rolled count more, and stacks that others may take count less.
     """
     size = state.options.board
     chances = _usable(size)
@@ -158,7 +158,7 @@ def _danger(state: State, seat: Seat, column: Column, row: Row) -> float:
     within = _within(size)
     for other, theirs, there in others_names(size)[seat][column][row]:
         behind = there - state.rows[other][theirs]
-        # in the order of their own, players may still be numbering markers
+        # with orders of their own, players may still be numbering their markers
         if behind > 0 and theirs < len(state.orders[other]):
             safe *= 1 - within[state.orders[other][theirs]].get(behind, 0.0)
     return 1 - safe
@@ -166,7 +166,7 @@ def _danger(state: State, seat: Seat, column: Column, row: Row) -> float:
 
 @cache
 def _within(size: int) -> Mapping[Name, Mapping[int, float]]:
-    """Return for each marker and number of squares the chance that a roll can move it at least so far (2.2, 4.2)."""
+    """Return, for each marker, the chance that a roll can move it at least 1, 2 … 6 squares (2.2, 4.2)."""
     rolls = [dice for dice in product(PIPS, repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
     far = {
         name: [squares for dice in rolls for used, squares in uses(size, dice) if used == name]
@@ -187,7 +187,7 @@ def _usable(size: int) -> Mapping[Name, float]:
 
 
 def _odds(behind: float) -> float:
-    """Approximate the exponential by operations with the same result on every machine, so choices are the same too."""
+    """Return about e to the power of `behind`, by operations that give the same result on every machine."""
     odd = max(0.0, 1 + behind / 2**SQUARINGS)
     for _ in range(SQUARINGS):
         odd *= odd
@@ -200,7 +200,7 @@ def _worth(size: int, coins: int, row: int) -> float:
 
 
 def _promise(state: State, seat: Seat) -> float:
-    """Return what a player's stacks promise."""
+    """Return how many coins a player's stacks are worth together (see `_worth`)."""
     size = state.options.board
     return sum([_worth(size, *stack) for stack in zip(state.stacks[seat], state.rows[seat], strict=True)])
 

@@ -1,4 +1,4 @@
-"""What a computer is told of a position: never the state itself, which has the secrets of others."""
+"""What a computer is told about a position: never the state itself, which has the secrets of others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from homestretch.core import Action, AnyGame, Seat
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What the player whose turn it is knows of a position. Computers decide with nothing else.
+    """What the player whose turn it is knows about a position. Computers decide by nothing else.
 
     It has the view, the legal actions, and a state whose hidden parts were drawn at random.
     """

@@ -1,4 +1,4 @@
-"""The heuristics of a game, used by computer players and in simulated games."""
+"""A game's heuristics: rules of thumb for judging actions and positions, used by computers and simulated games."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ BRINGS: Final = 0.1
 """How much better a bet is if its horse is worth 1 more, in units of a good bet."""
 
 NOTHING: Final = -9.0
-"""The worth from which players bet if they have a chip for each horse still to come: every horse is worth more."""
+"""The limit (see `_limits`) for players with a chip for each horse still to come: every horse is worth more."""
 
 USUAL: Final = 5
 """The average distance of every card, in spaces."""
@@ -139,12 +139,12 @@ def _taste(state: State, action: Turfaction, character: Character) -> float:
 
 
 def _worth(state: State, horse: Horse) -> float:
-    """Return the worth of a bet on a horse, in the spread of its card.
+    """Return the worth of a bet on a horse, in spaces: how far its card's distances are spread, and more.
 
-    Every card has the same average. But a horse runs once a round, by whichever roll its backers choose: the more its
-    distances differ, the more it gains by that. Spaces ahead count, too. Every backer helps the horse but lowers the
-    payout; so it also counts how much more first place brings all backers together than it would bring only one. In
-    Royal Turf, it counts less the more players it pays: nobody gains on the others by a horse that all back.
+    Every card has the same average. But a horse runs once a round, by a roll that its backers choose, so it gains more
+    if its distances differ more. Spaces ahead count, too. Every backer helps the horse but lowers the payout, so what
+    also counts is how much more first place brings all backers together than a single one. In Royal Turf this counts
+    less if there are more backers, because nobody gains on the others by a horse that everyone backs.
     """
     backers = 1 + counted(state, horse)
     together = _together(state, backers, _to_come(state)) / max(1, state.components.amount(1, 1))
@@ -164,7 +164,7 @@ def _to_come(state: State) -> int:
 
 
 def _together(state: State, backers: int, to_come: int) -> float:
-    """Return what first place brings all backers of a horse together, on the average if some are still to come."""
+    """Return what first place brings all backers of a horse together, on average if some are still to come."""
     if not to_come:
         return backers * state.components.amount(1, backers)
     return (1 - FOLLOWS) * _together(state, backers, to_come - 1) + FOLLOWS * _together(state, backers + 1, to_come - 1)
@@ -172,14 +172,14 @@ def _together(state: State, backers: int, to_come: int) -> float:
 
 @cache
 def _spread(distances: Distances) -> float:
-    """Return how far the distances of a card are from a usual one, on the average over the faces of the die."""
+    """Return how far the distances of a card are from the usual one, on average over the faces of the die."""
     return sum(abs(distances[READ_SYMBOL[face]] - USUAL) for face in FACES) / len(FACES)
 
 
 def _limits(state: State) -> tuple[float, float]:
-    """Return the worth of a horse from which a player bets a chip in Turf, and from which the 2-chip.
+    """Return the least worth of a horse on which a player in Turf bets a chip, and on which the 2-chip.
 
-    It is better to wait if more horses than chips are likely to come that are worth more.
+    It is better to wait if more such horses are likely to come than the player has chips.
     """
     chips = len(chips_left(state.chips, state.bets[state.seat]))
     coming = [card for card in state.deck if not state.cards[horse_of(card)]]
@@ -208,7 +208,7 @@ def _promise(state: State, bet: Turfaction, scope: Scope) -> float:
 
 @cache_last_by("bets")
 def _stakes(state: State) -> list[list[int]]:
-    """Return by seat and horse what a first place would bring."""
+    """Return, for each seat and horse, what the seat's chip would pay if the horse finished first."""
     amount = state.components.amount
     firsts = [amount(1, counted(state, horse)) for horse in HORSES]
     return [

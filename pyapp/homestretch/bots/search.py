@@ -1,4 +1,4 @@
-"""The search of computers: they simulate games after each candidate action, and drop the worse half in each round."""
+"""How computers search: they simulate games after each candidate action, and drop the worse half in each round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .observation import Observation
 from .policy import AnyPolicy, pick
 
 TRUST: Final = 20
-"""The heuristic value of an action counts as much as the results of this many simulated games."""
+"""An action's `Policy.merits` and `Policy.tastes` count as much as the results of this many simulated games."""
 
 
 def best(
@@ -55,9 +55,9 @@ def best(
 def _play_out(
     observation: Observation, policy: AnyPolicy, level: Level, state: Any, random: Random, horizon: int
 ) -> tuple[Any, int]:
-    """Play on from a state, at most to the horizon, and return the last state and the number of actions.
+    """Play at most `horizon` actions from a state, and return the last state and the number of actions.
 
-    For levels that look at the others, these reply as the policy says; otherwise they play at random.
+    For an expert, the other players choose by `Policy.reply`; for other levels they choose at random.
     """
     game, seat, scope = observation.game, observation.seat, level.scope
     for plies in range(1, horizon):

@@ -8,7 +8,7 @@ python -m homestretch replay record.json     print the race call of a saved game
 python -m homestretch draw position.json     draw a position as an SVG picture
 python -m homestretch odds position.json     simulate games from a position: who wins how often
 python -m homestretch review record.json     review a game: luck, choices and turning points
-python -m homestretch today [DAY]            say which race it is that everyone plays today, or on another day
+python -m homestretch today [DAY]            show which race everyone plays today, or on another day
 python -m homestretch practice GAME          find practice questions in random games, as a document of lessons
 python -m homestretch page record.json       print the table of a saved game as a page that needs nothing else
 python -m homestretch figure FILE            print the embed code of an interactive board

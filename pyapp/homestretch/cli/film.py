@@ -72,7 +72,7 @@ def film(match: Match, part: str) -> bytes:
 
 
 def fewer(shown: Sequence[Shot]) -> list[Shot]:
-    """Return every other frame, shown for as long as it and the one left out after it. The last frame stays."""
+    """Return every other frame, shown long enough to replace the one left out after it. The last frame stays."""
     from dataclasses import replace  # noqa: PLC0415
 
     *others, last = shown

@@ -96,7 +96,7 @@ def _games(_: argparse.Namespace) -> int:
 
 
 def _values(option: Option) -> str:
-    """The values of an option, the default in brackets."""
+    """Return the values of an option as text, with the default in brackets."""
     match option:
         case Whole():
             return f"{option.least}…{option.most} [{option.default}]"
@@ -175,7 +175,7 @@ def _study(options: argparse.Namespace) -> int:
 
 
 def _can_be_written(file: Path) -> None:
-    """Complain about a file that cannot be written now, rather than after everything has been played."""
+    """Raise GameError if a file cannot be written; called before anything is played, not after it."""
     try:
         file.touch()
     except OSError as problem:
@@ -215,7 +215,7 @@ def _contest(options: argparse.Namespace) -> int:
 
 
 def _ladder(options: argparse.Namespace) -> int:
-    """Play the rungs that are not known yet: of a game or of all, and with ``--seats`` of some levels."""
+    """Play the tests of the ladder without a known result, in one game or all; ``--seats`` chooses levels."""
     from homestretch.study import ladder  # noqa: PLC0415 - other commands need none of it
     from homestretch.study.run import Stopped  # noqa: PLC0415
 
@@ -231,7 +231,7 @@ def _ladder(options: argparse.Namespace) -> int:
 
 
 def _levels(text: str, players: int | None) -> list[str]:
-    """The levels of a contest: as many as players, the last one for all seats that are left."""
+    """Return the level for each seat of a contest; the last one given is repeated for the seats that are left."""
     levels = text.split(",")
     for level, _, character in (each.partition(":") for each in levels):
         if level not in LEVELS or character not in get_args(Character):

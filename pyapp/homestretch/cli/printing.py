@@ -1,4 +1,4 @@
-"""The command that writes the sheets of a game, which are printed to play it on a table."""
+"""The command that writes the sheets of a game: they can be printed, to play it at a table."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def check_chance_outcome(
     Args:
         expected: The chance event that comes next, or None if a player decides.
         outcome: The outcome to check.
-        handlers: The game's `Game.chance_handlers`, which have the number of the rule for the error.
+        handlers: The game's `Game.chance_handlers`, from which the error gets the number of the rule.
 
     Raises:
         IllegalAction: If a player decides now, or the chance event does not have this outcome.

@@ -48,7 +48,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
     The outcomes are made only when they are iterated over, since there may be thousands.
 
     `verb` is the first word of each outcome's text, such as ``roll``. `by_hand` is True if the event waits until a
-    player rolls or draws, and False if it happens by itself, as when a coin is turned.
+    player rolls or draws, and False if the app carries it out automatically, as when a coin is turned.
     """
 
     verb: str
@@ -73,7 +73,7 @@ class Dice(Chance):
     """A roll of some dice, or a toss of coins: `faces` has the words on the sides of each die or coin.
 
     ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True for a roll that the app
-    makes by itself right after another one, such as a reroll.
+    makes automatically right after another one, such as a reroll.
     """
 
     verb: str

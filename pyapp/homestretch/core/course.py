@@ -20,7 +20,7 @@ FIRSTS: Final = "homestretch firsts"
 VERSION: Final = 1
 
 MOST_NUMBER: Final = 1_000
-"""The largest number that a text of a lesson may be filled with."""
+"""The largest number that may fill a hole in a lesson's text."""
 
 ASKS: Final = ("do", "see", "choose", "race")
 
@@ -155,7 +155,7 @@ def _see(reader: Reader | None) -> See | None:
 
 
 def _text(entry: Reader) -> Text:
-    """Read a message, or a list of a message and what fills its holes: numbers and terms."""
+    """Read a lesson's text: a message, or a list of a message and the numbers and terms that fill its holes."""
     if not isinstance(entry.value, list):
         return Text(entry.text())
     message, holes = entry.items(2)
@@ -179,7 +179,7 @@ def _actions(reader: Reader | None, game: AnyGame) -> tuple[str, ...]:
 
 
 def _complaints(lesson: Lesson) -> Iterable[str]:
-    """Yield what is wrong with a lesson whose entries are right one by one."""
+    """Yield a sentence for each mistake in how a lesson's entries, each valid by now, fit together."""
     if len(set(map(str, lesson.choices))) < len(lesson.choices):
         yield t("The choices must all be different.")
     if any(not lesson.word_for(str(other)) for other in range(len(lesson.choices)) if other != lesson.answer):

@@ -87,5 +87,5 @@ def _faces(day: str, dice: Dice, seat: Seat, before: Iterable[Asked]) -> Iterabl
 
 
 def _roller(dice: Dice, seat: Seat) -> tuple[str, Seat] | None:
-    """Return who rolls dice for what; None for coins and lots, which are the same for whoever brings them about."""
+    """Return the kind of roll and the seat that rolls; None for coins and lots, which do not depend on the seat."""
     return (dice.verb, seat) if dice.rolled else None

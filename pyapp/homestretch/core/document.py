@@ -14,7 +14,7 @@ T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 
 MOST_DEPTH: Final = 40
-"""How many levels deep a document may be nested. Those of the app have six. Python's own limit varies by platform."""
+"""How many levels deep a document may be nested. The app's own have six. Python's own limit varies by platform."""
 
 MOST_SIGNS: Final = 2_000_000
 """The most characters that are read: room for 50,000 actions of the longest kind, a roll of eight dice."""

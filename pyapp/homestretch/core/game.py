@@ -35,7 +35,7 @@ ActionHandlers = Mapping[type, Callable[[S, Any, EventSink], S]]
 """For each class of players' actions, the function that returns the state after such an action."""
 
 ChanceHandlers = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], EventSink], S]]]
-"""For the verb of each chance event, its rule’s number, and the function that returns the state after its results."""
+"""For each chance event, by its verb: the number of its rule, and the function that returns the state after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Game(ABC, Generic[S, V]):
     each field, and the game is over in the phase ``over``.
 
     `actions` and `apply` agree: `apply` accepts exactly the actions in `actions`. Every action changes the state, and
-    a player's action brings at least one event.
+    a player's action produces at least one event.
     """
 
     name: ClassVar[str]
@@ -82,11 +82,11 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
-    """The reasons for which the game may end: the code that records hold, and the label."""
+    """The reasons why the game may end: for each code used in records, the label."""
     turns: ClassVar[Mapping[str, str]] = {}
     """The number of the rule that says whose turn it is, for each phase. The key ``""`` stands for all other phases."""
     decisions: ClassVar[Mapping[str, str]] = {}
-    """The question what to do in each phase, such as ``What should {player} do?``."""
+    """For each phase, the question about what to do, such as ``What should {player} do?``."""
     secrets: Secrets[S] = ()
     """The secret fields: `observe` hides them, `without_secrets` empties them, and `resample` draws them at random."""
 
@@ -266,7 +266,7 @@ class Game(ABC, Generic[S, V]):
         """Return the pieces that a seat may lay face down now, or nothing if it may lay none.
 
         Each piece is given by the last word of its action, such as ``2`` for the chip in ``bet 5 2``. Every piece may
-        be laid on the same places. The app therefore lets all see the choice of the place, but not of the piece.
+        be laid on the same places. The app therefore shows everyone the chosen place, but not the chosen piece.
         """
         return ()
 
@@ -288,9 +288,9 @@ class Game(ABC, Generic[S, V]):
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:
-        """Return the state with everything that `seat` does not know drawn at random, or all secrets for None.
+        """Return a copy of the state in which everything unknown to `seat` is drawn at random (for None, every secret).
 
-        `seat` sees the same of both states. Two states that look alike to `seat` give equal results for equal
+        Both states look the same to `seat`. Two states that look alike to `seat` give equal results for equal
         generators, so the result tells nothing about the real secrets.
         """
         if not self.has_secrets(state):

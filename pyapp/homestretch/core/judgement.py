@@ -4,7 +4,7 @@ A document has the ``game``, the ``seed`` of the search that found the questions
 easiest to the hardest. A question has
 
 ============  ==========================================================================================================
-``state``     the position, with everything drawn anew that the reader may not know; the reader is the first player
+``state``     the position, in which what the reader may not know is drawn anew; the reader is the first player
 ``chances``   how often each choice wins, best first, in percent of the simulated games, with the standard error
 ``lead``      the lead of the best choice over its closest rival, and its standard error, in tenths of a percent
 ``playouts``  the number of simulated games for each choice that could still be the best

@@ -27,7 +27,7 @@ HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
 """Matches a hole in a message, such as ``{symbol:a}``: the groups are its name and its form."""
 
 Messages = Mapping[str, str | list[str]]
-"""Translations by English message. A message with a plural has its singular as the key, and a list of two texts."""
+"""Translations by English message. With a plural, the key is the singular, and the value a list of two texts."""
 
 _language = ENGLISH
 _messages: dict[str, str | list[str]] = {}

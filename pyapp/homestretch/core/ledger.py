@@ -1,4 +1,4 @@
-"""The dice that each seat has rolled, beside the expected results of fair dice."""
+"""Counts of what each seat's dice have shown, next to what fair dice would show on average."""
 
 from __future__ import annotations
 

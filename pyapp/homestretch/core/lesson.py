@@ -22,7 +22,7 @@ and one of these, which says how it is solved:
 =============  ====================================================================================================
 ``do``         the right actions, one after the other; alternatives are separated by ``|``, and ``*`` stands for any
                letters: ``["bet 3 * | bet 5 *", "seal"]``
-``see``        what is to happen: an event, and what some of its fields hold (``"*"``: anything but nothing), as in
+``see``        the event that must happen, and the values of some of its fields (``"*"``: not None, False or 0), as in
                ``{"event": "Rode", "behind": 22}``. It must happen in ``within`` decisions, by default one
 ``choose``     answers in words; ``answer`` is the number of the right one, from 0, and ``after`` has the actions that
                are then played for everyone to see
@@ -232,7 +232,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """A tip that the page shows when an event that fits the pattern `see` happens for the first time."""
+    """A tip that the page shows the first time an event fits the pattern `see`."""
 
     name: str
     rule: str

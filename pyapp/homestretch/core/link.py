@@ -92,10 +92,10 @@ def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 
 def _short(match: Match) -> dict[str, Any]:
-    """A record without what a reader can fill in.
+    """Return the record of a match with short keys, without the entries that `load_link` can fill in.
 
-    It does not say for which choices time was up, and so is one of a version before that: a match that is over is
-    replayed, not undone.
+    It leaves out for which choices time was up, because that matters only for undoing. So its version is one that needs
+    no such entry.
     """
     full = record(match)
     full["version"] = version_of(match, timed_out=False)
@@ -123,7 +123,7 @@ def _unpack(address: str) -> str:
         raise BadRecord(t("The link is too long to be a link to a game."))
     letters = text[len(SCHEME) :]
     try:
-        # a single letter makes no byte; the packed data mark their own end, and the rest does not belong to them
+        # a single leftover letter encodes no byte; the packed data mark their own end, so text after it is ignored
         packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4) if len(letters) % 4 != 1 else letters[:-1])
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         plain = inflate.decompress(packed, MOST_SIGNS)

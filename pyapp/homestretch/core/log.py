@@ -39,7 +39,7 @@ class Entry:
 def log(match: Match, *, secrets: bool = False) -> list[Entry]:
     """Return the entries of the log so far, oldest first.
 
-    What happens by itself, such as the turning of a coin, is part of the entry before it.
+    What happens automatically, such as the turning of a coin, is part of the entry before it.
 
     Args:
         match: The match.
@@ -83,9 +83,9 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
 def _paragraphs_of(
     game: AnyGame, names: tuple[str, ...], events: tuple[Event, ...]
 ) -> tuple[tuple[str, bool, Seat | None, bool], ...]:
-    """Return what a ply led to, in paragraphs: words, whether minor, for whom, and whether they begin an entry.
+    """Return the paragraphs about an action: its words, if it is minor, its audience, and if it begins an entry.
 
-    It is cached, as the end of the log is read again with every ply.
+    The result is cached, because the end of the log is read again after every action.
     """
     # events for the same audience go together, up to the next one that begins an entry
     paragraphs: list[list[Event]] = []

@@ -137,7 +137,7 @@ class Match:
         return fork
 
     def reseed(self) -> None:
-        """Change the seed, so that future rolls and draws are not those that a player may already have seen.
+        """Change the seed, so that future rolls and draws differ from those that a player may already have seen.
 
         A match with a `day` keeps its seed, because its dice and cards are the same for everyone.
         """
@@ -172,7 +172,7 @@ class Match:
     def computer(self) -> str:
         """The level of the computer whose turn it is, or an empty text if it is a person's or nobody's turn.
 
-        Between races it is also empty if any person plays, because only persons decide how the game continues.
+        Between races it is also empty if any person plays, because only people decide how the game continues.
         """
         if not any(self.computers) or self.to_move == NOBODY:
             return ""
@@ -262,7 +262,7 @@ class Match:
         return tuple(events)
 
     def _runs_on(self) -> bool:
-        """Return True if chance comes next without anyone's action."""
+        """Return True if a roll or draw comes next that the app makes automatically."""
         chance = self.game.chance(self.state)
         return chance is not None and not chance.by_hand
 
@@ -290,7 +290,7 @@ class Match:
         return t("There’s nothing to undo.")
 
     def take_back(self) -> Action:
-        """Undo the last choice and what followed by itself, and return that choice.
+        """Undo the last choice and what followed automatically, and return that choice.
 
         Raises:
             GameError: If the choice cannot be undone, because the app made it at random, or because something random
@@ -314,7 +314,7 @@ class Match:
         return None
 
     def seats_that_may_reopen(self) -> list[Seat]:
-        """Return the seats of persons who may still change a sealed decision.
+        """Return the seats of people who may still change a sealed decision.
 
         They may until something random happens or a secret comes to light.
         """
@@ -366,7 +366,7 @@ LARGEST_SEED: Final = 2**53
 
 
 def _seed_of(day: str) -> int:
-    """Return the seed of a match on a day: that of its computers, and of choices made because time was up.
+    """Return the seed of the matches on a day, used for computers and for choices made because time was up.
 
     Raises:
         GameError: If there is no such day.

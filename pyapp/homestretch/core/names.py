@@ -17,7 +17,7 @@ try:
 except ModuleNotFoundError:
 
     def normalize(_form: Any, text: str) -> str:
-        """The text as it is."""
+        """Return the text unchanged."""
         return text
 
 else:
@@ -40,11 +40,11 @@ _SPACES: Final = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202
 _NOTHING: Final = re.compile(
     "[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\U0001d159]"
 )
-"""Invisible characters, and those that turn the direction of writing: copied along with names, and dropped."""
+"""Invisible characters, and those that change the direction of writing. They are removed from names."""
 _UNSEEN: Final = re.compile(
     "(\U0001f3f4[\U000e0020-\U000e007f]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e01ef]"
 )
-"""Characters that do not tell two names apart, though they may change how these look; the tags of a flag do."""
+"""Characters ignored when names are compared, though they may change how a name looks; a flag's tags are kept."""
 _JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 
 
@@ -100,7 +100,7 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def stored_name(seat: int) -> str:
-    """Return the English name by which records call a player without a name.
+    """Return the English name that records give to a player without a name.
 
     >>> stored_name(0)
     'Player 1'

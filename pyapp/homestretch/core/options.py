@@ -148,7 +148,7 @@ class Grid:
         least: The least number that is allowed.
         most: The greatest number that is allowed.
         weights: A factor for each column, used in `total`; or empty.
-        total: In the printed game, the sum of each row's numbers times their `weights`. Players may depart from it.
+        total: In the printed game, the sum of each row's numbers times their `weights`. Players may deviate from it.
         open_ended: True if players may have from 1 to `MOST_COLUMNS` columns.
     """
 
@@ -264,7 +264,7 @@ MOST_COLUMNS: Final = 12
 
 ON: Final = ("1", "yes", "on", "true")
 OFF: Final = ("0", "no", "off", "false")
-"""The words in links that turn a `Flag` off, as those in `ON` turn it on."""
+"""The words in links that turn a `Flag` off; those in `ON` turn it on."""
 
 Option = Whole | Flag | Pick | Sheet | Document
 

@@ -18,7 +18,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state of a game, with the players' names and with how its board is drawn."""
+    """A state of a game, with the players' names and the way in which its board is drawn."""
 
     game: AnyGame
     names: tuple[str, ...]

@@ -61,7 +61,7 @@ def record(match: Match) -> dict[str, Any]:
 
     - ``app`` is the version of Homestretch.
     - ``forced`` has the indices of the actions that were chosen at random because time was up.
-    - ``computers`` has the level of each seat's computer; it is missing if only persons play.
+    - ``computers`` has the level of each seat's computer; it is missing if only people play.
     - ``day`` is the day whose dice and cards the match has; it is missing in other matches.
 
     The record has the oldest format that can hold the match, so that older versions of Homestretch can read it.
@@ -154,7 +154,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 
 def _is_result(result: object, version: int, match: Match) -> bool:
-    """Return True if that is the result of the match; in older versions the words of the reason do not count."""
+    """Return True if `result` is that of the match. In versions before `CODES`, the reason is not compared."""
     own = result_of(match)
     if version < CODES and own and isinstance(result, dict):
         result = result | {"reason": own["reason"]}
@@ -195,7 +195,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
 
 
 def _read_day(entries: Mapping[str, Reader]) -> str:
-    """Return the day of a record; empty for the usual chance, as for a day that does not exist."""
+    """Return the day of a record, or an empty text if it has none or names a day that does not exist."""
     if "day" not in entries:
         return ""
     from .daily_chance import is_day  # noqa: PLC0415 - other records need none of it
@@ -205,7 +205,7 @@ def _read_day(entries: Mapping[str, Reader]) -> str:
 
 
 def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
-    """Return for which of the actions, counted from 0, time was up."""
+    """Return the indices, from 0, of the actions that were chosen because time was up."""
     indices = entry.items(range(actions + 1) if actions else None)
     if not actions:
         for index in indices:
@@ -214,7 +214,7 @@ def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
 
 
 def _refuse_newer(data: object) -> None:
-    """Raise BadRecord for a newer version, rather than for the unknown entries that it may have."""
+    """Raise BadRecord if a record has a newer version, before its unknown entries cause a less helpful error."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return
     version = data.get("version")

@@ -20,9 +20,9 @@ class Secret(Generic[S]):
     knows: Callable[[S, Seat | None, int], bool]
     """Returns True if a seat (None: everyone) may know the entry at an index."""
     blank: Callable[[S, int], Any]
-    """Returns a value that reveals nothing for the entry at an index. With it the position can still be played."""
+    """Returns a replacement for the entry at an index, which reveals nothing and leaves the position playable."""
     draw: Callable[[S, int, Random], Any]
-    """Returns a random value for the entry at an index, with the odds for players who may not know the entry."""
+    """Returns a random value for the entry at an index, each as likely as it seems to those who may not know it."""
     begun: Callable[[S], bool] = lambda _: True
     """Returns False as long as everyone knows that the field holds no secret yet."""
 

@@ -22,7 +22,7 @@ def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None =
         game: The rules.
         state: The state to start from.
         random: The generator for dice, cards and random choices.
-        choose: The function that makes the choices; without it, each is equally likely.
+        choose: The function that makes the choices; without it, all choices are equally likely.
     """
     events: list[Event] = []
     length = 0
@@ -53,8 +53,8 @@ def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
 def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = random_choice) -> Tally:
     """Play a game from the state `start` for each of these numbers, and return counts of what happened.
 
-    Each game has its own generator, made from `name` and its number. Game 7 is therefore always the same, whichever
-    games are played before it.
+    Each game has its own generator, made from `name` and its number. Game 7 is therefore always the same, no
+    matter which games are played before it.
     """
     tally = Tally(start.seats)
     for number in numbers:

@@ -137,7 +137,7 @@ class Tally:
         self.parts = [0] * seats
         """The wins of each seat in parts: `parts_per_win` parts for a win that is not shared."""
         self.turns = [0] * seats
-        """The same by turn order: clockwise from the seat that was the first to decide anything."""
+        """The same parts by turn order: clockwise from the seat that was the first to decide anything."""
         self.shared = 0
         """Games with several winners."""
         self.reasons: Counter[str] = Counter()

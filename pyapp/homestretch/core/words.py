@@ -17,7 +17,7 @@ _OTHERWISE: Final = re.compile(
 
 _JOINER: Final = "\u200d"
 _GOES_ON: Final = re.compile(r"[\u1160-\u11ff\u200c\ud7b0-\ud7fb\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
-"""Characters, beside marks, that join the one before: vowels of Hangul, tones of skin, the tags of England's flag."""
+"""Characters, besides marks, that join the one before: vowels of Hangul, tones of skin, the tags of England's flag."""
 _PICTURE: Final = re.compile(r"[\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]")
 _REGION: Final = re.compile(r"[\U0001f1e6-\U0001f1ff]")
 _HANGUL: Final = re.compile(r"[\u1100-\u115f\ua960-\ua97c]")

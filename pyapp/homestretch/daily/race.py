@@ -115,7 +115,7 @@ def race_of(day: str) -> DailyRace:
 
 
 def _pick(among: Any, day: str, *asked: object) -> Any:
-    """Return one of some things, the same for everyone on that day."""
+    """Return one of the items in `among`: the same for everyone on this day."""
     return among[daily_number(day, *asked) % len(among)]
 
 
@@ -160,7 +160,7 @@ def game_of(day: str) -> str:
 
 
 def _order(block: int) -> list[str]:
-    """Return the titles in one of their 120 orders."""
+    """Return the games' names in the order, one of 120, in which they are played in a block of five days."""
     number, left = _mixed(block), list(TITLES)
     order = []
     while left:
@@ -173,7 +173,7 @@ BITS: Final = 2**32 - 1
 
 
 def _mixed(number: int) -> int:
-    """Return 32 bits that look like chance (the last step of MurmurHash3, in the public domain)."""
+    """Return a number of 32 bits that looks random (the last step of MurmurHash3, in the public domain)."""
     number &= BITS
     number = (number ^ number >> 16) * 0x85EBCA6B & BITS
     number = (number ^ number >> 13) * 0xC2B2AE35 & BITS

@@ -16,7 +16,7 @@ class Games(Collection[AnyGame]):
     """The games by name. A game's modules are imported when it is first used, to save time."""
 
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
-        """Take for each game's name the folder below this one and the class in it."""
+        """List the games: `places` maps each name to the game's folder here, and to its class in that folder."""
         self.places = dict(places)
         self._added: dict[str, AnyGame] = {}
 
@@ -25,7 +25,7 @@ class Games(Collection[AnyGame]):
         self._added[game.name] = game
 
     def __iter__(self) -> Iterator[AnyGame]:
-        """All games, in the order in which they are offered."""
+        """Yield all games, in the order in which they are offered."""
         return (_take(*place) for place in self.places.values())
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""Chances to win, estimated by simulated games from a viewer's knowledge."""
+"""Chances of winning, estimated by simulated games from what a viewer knows."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ class Odds:
     def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
         """Play the rest of a game from a state, and return its outcome and an order of finish.
 
-        The play-out with this number sets the dice. If `action` is not None, it is played first. The order is that of
-        the first race that ends (see `play_out`).
+        The number of the play-out determines the dice. If `action` is not None, it is played first. The order is that
+        of the first race that ends (see `play_out`).
         """
         after = state if action is None else self.game.advance(state, action)
         return play_out(self.game, after, Random(f"{self.seed}/{number}"))

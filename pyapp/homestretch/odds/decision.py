@@ -1,4 +1,4 @@
-"""The effect of each choice in a finished game, compared with the choice of the reference player."""
+"""How each choice in a finished game changed the chances, compared with the choice of the reference player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
-"""The number of standard errors that an effect must exceed to be significant. Chance alone rarely exceeds it."""
+"""The number of standard errors that an effect must exceed to be significant. Mere chance rarely exceeds it."""
 
 
 def is_decision(match: Match, ply: int) -> bool:
@@ -53,7 +53,7 @@ class Decision:
         from the true state.
         """
         dice = f"{self._seed}/{self.known.count}"
-        # a separate generator, because the entries drawn anew must not depend on the dice that follow
+        # a separate generator, because the secrets drawn at random must not depend on the dice that follow
         known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
         self.known.add(known)
         if self._is_secret:
@@ -116,5 +116,5 @@ class Decision:
 
 
 def _is_sure(gain: Tally) -> bool:
-    """Return True if the gain is larger than chance in the play-outs explains."""
+    """Return True if some seat's gain is too large to be explained by chance in the play-outs."""
     return any(abs(mean) > SURE * error for mean, error in zip(gain.mean, gain.error, strict=True))

@@ -1,4 +1,4 @@
-"""Hints: the chances with each choice of the seat to move, given the seat's knowledge."""
+"""Hints: the chance of winning after each choice of the player to move, given what this player knows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SURE: Final = 2
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5
-"""How much lower a chance close to the best one may be: by at most `NEAR`, and by at most `PART` of the best."""
+"""How far below the best chance an “about as good” one may be: at most `NEAR`, and at most `PART` of the best."""
 
 
 class Hint:
@@ -49,7 +49,7 @@ class Hint:
         self.playouts += playouts
 
     def _gain(self, number: int, sample: Any, action: Action) -> float:
-        """Return what a choice gains over the reference's in a play-out."""
+        """Return how much more of the win a choice brings in a play-out than the reference player's choice."""
         outcome, _ = self.odds.end(number, sample, action)
         return shares(outcome)[self._seat] - self.odds.brought[number][self._seat]
 

@@ -1,4 +1,4 @@
-"""The reference player, on whom the odds are based: it plays by the heuristics of the level ``regular``."""
+"""The reference player, on which the odds are based: it plays by the rules of thumb of the level ``regular``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
     Only people may decide to add a race to a game.
     """
     choices: Any = game.choices(state)
-    # the choice that prolongs the game stands only among choices of how to continue
+    # the action that makes the game longer is offered only among actions that say how to continue
     if choices and isinstance(choices[0], GoOn):
         return [choice for choice in choices if choice != ANOTHER]
     return cast("Sequence[Action]", choices)

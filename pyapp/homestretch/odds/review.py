@@ -37,7 +37,7 @@ CLOSE: Final = 0.04
 """A review ends early when no number in a seat's `Account` has a larger standard error than this."""
 
 AT_ONCE: Final = 32
-"""The number of games to simulate for the least certain choice before looking which choice is so now."""
+"""How many games are simulated for the least certain choice before the least certain one is looked for again."""
 
 START: Final = 2
 """How many extra times each round covers the first part of the match, on whose chances all results depend."""
@@ -91,7 +91,7 @@ class Review:
         self.done = 1.0
 
     def _settle(self, each: int) -> Iterator[None]:
-        """Play more of what the accounts depend on most, until they are certain, for at most `SETTLING` rounds."""
+        """Simulate more games for the least certain parts, until the accounts are precise, or for `SETTLING` rounds."""
         pieces: list[Stretch | Decision] = [self.stretches[0], *self.decisions]
         for number in range(SETTLING * each // AT_ONCE):
             if all(account.error <= CLOSE for account in self.findings().accounts):
@@ -158,10 +158,10 @@ def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[S
 
 
 def _levels(stretches: Sequence[Stretch]) -> list[Vector]:
-    """The chances at the end of each stretch.
+    """Return the chances at the end of each stretch.
 
-    Where little was played out, nothing seemed to matter: there the estimates of such neighbours count as well, as if
-    there had been no luck between them.
+    A stretch with few simulated games, because nothing seemed to matter in it, is averaged with neighbours of the same
+    kind, as if there had been no luck between them.
     """
     moved = list(accumulate((stretch.moved for stretch in stretches), _plus))
     seen = [_minus(stretch.seen, choices) for stretch, choices in zip(stretches, moved, strict=True)]
@@ -196,7 +196,7 @@ def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
 
 
 def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
-    """Return a seat's account. Its luck is the rest, since the result is certain."""
+    """Return a seat's account. `doubt` is the standard error of its luck, which is the result minus all else."""
 
     def moved(kind: Kind, owners: Container[Seat]) -> Share:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]

@@ -29,7 +29,7 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Simulate one game, which starts in turn at the beginning and at the end of this part of the game."""
+        """Simulate one game, which starts alternately at the beginning and at the end of this part of the game."""
         if self.result is not None:
             return
         number = self.count

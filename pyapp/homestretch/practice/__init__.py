@@ -103,7 +103,7 @@ def _numbered(found: Sequence[AskedQuestion]) -> list[dict[str, Any]]:
 
 
 def _asked_in(game: AnyGame, questions: Sequence[Question], random: Random) -> Iterator[AskedQuestion]:
-    """Yield the questions that come up in a random game, in no order of rarity."""
+    """Play a random game, and yield the questions that come up in it, in order of play."""
     options = dict(questions[0].options)
     fitting = game.players_for(game.defaults | options)
     names = NAMES[: 3 if 3 in fitting else fitting.start]

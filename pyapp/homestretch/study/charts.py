@@ -61,7 +61,7 @@ class Scale:
 
 
 Row = tuple[Element | str, Sequence[Element], str, str]
-"""A row of a plot: its name, the marks on its strip, the value as text, and more about it, such as its interval."""
+"""A row of a plot: its name, the marks on its strip, the value as text, and a further text, such as its interval."""
 
 
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:

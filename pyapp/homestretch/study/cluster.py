@@ -44,8 +44,8 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
     class ClosingClient(Client):
         """A client that closes when it finds no scheduler.
 
-        Dask would leave that to the garbage collector, which may come while the next client holds the lock that
-        closing waits for: then both wait for ever.
+        Dask would leave that to the garbage collector. If this runs while the next client holds the lock that
+        closing waits for, both wait for ever.
         """
 
         def start(self, **how: object) -> None:

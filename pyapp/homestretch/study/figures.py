@@ -125,7 +125,7 @@ def _in_order(estimates: Mapping[str, Estimate]) -> dict[str, Estimate]:
 
 
 def _natural(name: str) -> tuple[int, str]:
-    """Return the sort key by which names with numbers are in numeric order, others alphabetical."""
+    """Return a sort key that puts names with numbers in numeric order, and others in alphabetical order."""
     digits = "".join(filter(str.isdecimal, name))
     return (int(digits) if digits else -1, name)
 

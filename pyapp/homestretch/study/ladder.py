@@ -36,7 +36,7 @@ KEPT: Final = Path(__file__).with_name("ladder.json")
 """The file of results, as a list in JSON: an entry for each `Rung` that has been played."""
 
 TABLE: Final = Path(__file__).parents[2] / "README.md"
-"""The document in which the results stand as a table. An installed package has no such file."""
+"""The document that shows the results as a table. An installed package has no such file."""
 
 BEGIN: Final = "<!-- ladder -->"
 END: Final = "<!-- end of ladder -->"

@@ -201,7 +201,7 @@ def _players(given: Mapping[str, Any]) -> list[Value]:
 
 
 def _levels(given: Mapping[str, Any]) -> list[Value]:
-    """Return the values of levels: one list is one value, a list of lists several."""
+    """Return the values of ``levels`` in a plan: a plain list is one value, and a list of lists gives several."""
     levels = given.get("levels", [])
     tables = levels if isinstance(levels, list) and levels and isinstance(levels[0], list) else [levels]
     for table in tables:

@@ -1,4 +1,4 @@
-"""Playing a study: results that its file has already are added up, and only the other games are played."""
+"""Playing a study: results that are already in its file are added up, and only the missing games are played."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ LEAST_AT_RANDOM: Final = 100
 """The fewest random games in a chunk; they take a second or less."""
 
 AHEAD: Final = 4
-"""The number of chunks that wait for each process, so that none is idle."""
+"""The number of chunks that wait for each process, so that no process is idle."""
 
 
 @dataclass(frozen=True, slots=True)

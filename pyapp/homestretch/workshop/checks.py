@@ -270,7 +270,7 @@ def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, 
 
 
 def _drawn(actions: list[Any], most: int, random: Random) -> list[Any]:
-    """Return so many of these actions at most, drawn at random, in their order."""
+    """Return at most `most` of these actions, drawn at random but in their original order."""
     left = list(actions)
     while len(left) > most:
         left.pop(int(random.random() * len(left)))
@@ -302,7 +302,7 @@ def _matters(game: AnyGame, state: Any, random: Random) -> bool:
 
 
 def _wins(game: AnyGame, state: Any, seat: int, random: Random) -> float:
-    """Return the share of a seat in the win of a random game from a state; nothing if it doesn't end."""
+    """Play a random game from a state, and return a seat's share of the win; 0 if the game doesn't end."""
     for _ in range(MOST_ACTIONS):
         chance = game.chance(state)
         if chance is not None:

@@ -1,4 +1,4 @@
-"""The course of the workshop: six changes of the small race that it begins with, each checked by what the game does."""
+"""The course of the workshop: six changes to the small race that authors begin with, each checked in random games."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A game in one file: its text is run as a module, and the game in it becomes one of the games.
 
 The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. Running the file runs whatever it
-says, so the page does that where the file can reach nothing (see `web/static/workshop`).
+says, so the page does that in a place from which the file can reach nothing else (see `web/static/workshop`).
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def _in_plain_words(error: BaseException) -> str:
 
 
 def _line(traceback: TracebackType | None) -> int:
-    """Return the line of the file in which an error happened: the last one on the way to it, or 0."""
+    """Return the number of the last line of the author's file on the way to an error, or 0 if there is none."""
     line = 0
     while traceback is not None:
         if traceback.tb_frame.f_code.co_filename == FILE:

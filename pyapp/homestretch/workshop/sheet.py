@@ -52,7 +52,7 @@ def changed(
 
 
 def _with_default(option: Option, defaults: Mapping[str, object]) -> Option:
-    """Return an option with another default, if it is given."""
+    """Return an option with its new default from `defaults`, or unchanged if there is none."""
     if option.name not in defaults:
         return option
     with figures.about(option.name):
@@ -61,7 +61,7 @@ def _with_default(option: Option, defaults: Mapping[str, object]) -> Option:
 
 
 def _loaded(folder: str, change: Callable[[Any], object]) -> ModuleType:
-    """Load a game anew, with its drawing and its computers: its data first, so that all else is made from them."""
+    """Load a game's modules anew: first its data, which are changed, then all that is made from them."""
     parts = [f"homestretch.{part}.{folder}" for part in ("games", "draw", "bots")]
     for module in list(sys.modules):
         if any(module == part or module.startswith(f"{part}.") for part in parts):

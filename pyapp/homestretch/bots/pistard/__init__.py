@@ -36,7 +36,7 @@ TOKEN: Final = 2.5
 """How many columns farther a ride must go to be worth an energy token."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
-"""From how many columns before the line each scope counts later turns less and less; at the line, nothing."""
+"""For each scope, how many columns before the line later turns begin to count less; at the line, they don't."""
 
 LEARNED: Final[tuple[Race, ...]] = (SCRATCH, SPRINT, POINTS)
 """The races in which experts use the network. In each of them, it pays to cross the line first."""
@@ -83,9 +83,9 @@ class _Pistard(Policy[State, Pistaction]):
     def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
         """Return how good each action is for the player, or an empty list for novices.
 
-        For a ride of a regular, it is how far the ride goes, plus what the next rolls gain on average. In races for the
-        first place, experts add half of this to what a neural network says (`value`). In team races, they send the
-        foremost rider first, so that the others can ride on its wheel.
+        For a ride of a regular computer, it is how far the ride goes, plus what the next rolls gain on average. In
+        races for the first place, experts add half of this to what a neural network says (`value`). In team races,
+        they send the foremost rider first, so that the others can ride on its wheel.
         """
         if scope == "own":
             return ()
@@ -120,12 +120,12 @@ def _taste(state: State, action: Pistaction, character: Character) -> int:
 
 
 def _liked(state: State, choices: Sequence[Pistaction]) -> Sequence[Pistaction]:
-    """Return the rides by the die that a player likes; each has a colour of its own."""
+    """Return the rides by the die that a novice likes: the colour depends on the seat."""
     return [ride for ride in choices if isinstance(ride, Ride) and ride.die == state.turn % len(DICE)]
 
 
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float = 0, left: float = 1) -> float:
-    """Return how far an action takes a rider, with the promise of its square; a token costs `token` columns.
+    """Return how far an action takes a rider, plus what later rolls gain from there; a token costs `token`.
 
     What comes after the ride counts less if `left` is less than 1.
     """

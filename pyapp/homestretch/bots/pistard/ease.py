@@ -27,7 +27,7 @@ def ease_of(track: Track, rolls: int) -> Ease:
 
 
 def _far(track: Track, lane: int, column: int, after: Ease) -> float:
-    """Return the mean of the best that four dice offer, with how far the rider gets from there."""
+    """Return how far a rider gets on average by the best of four dice, and then by the rolls in `after`."""
     stay = after[lane - 1][column]
     offers = []
     for die in DICE:
@@ -39,7 +39,7 @@ def _far(track: Track, lane: int, column: int, after: Ease) -> float:
 
 
 def _mean_of_best(offers: Sequence[tuple[float, int]]) -> float:
-    """Return the mean of the best of four dice that each offer one of six things with equal chances."""
+    """Return the mean of the best value in a roll of four dice, given each face's value and its die."""
     left = [HIGHEST] * len(DICE)
     mean, above = 0.0, 0.0
     for offer, die in sorted(offers, reverse=True):

@@ -24,7 +24,7 @@ Outlook = tuple[int, int, tuple[int, ...]]
 
 - what it gains on average in three rolls, in sixteenths of a column; other riders matter only in the first of them
 - how far it can go on average in the first roll, in sixteenths of a column
-- for each number of columns from 0 to 6, in how many of all `ROLLS` it can go at least so far
+- for each number of columns from 0 to 6, how many of all `ROLLS` take it at least so far
 """
 
 
@@ -93,7 +93,7 @@ def _period(track: Track) -> Column:
 
 
 def _mattering(lanes: int, lane: Lane) -> Squares:
-    """Return the squares on which another rider may matter to a rider in a lane: in its way, or with a wheel."""
+    """Return the squares where another rider may matter to a rider in a lane: by blocking it or by its wheel."""
     return sum(
         bit(lanes, other, ahead)
         for ahead in range(1, HIGHEST + 2)
@@ -102,7 +102,7 @@ def _mattering(lanes: int, lane: Lane) -> Squares:
 
 
 def _mean_of_best(best: list[int]) -> int:
-    """Return the mean of the best of four dice, each face of which offers something."""
+    """Return the mean of the best gain in a roll of four dice, given the gain by each face, die after die."""
     left = [HIGHEST] * len(DICE)
     total = above = 0
     for offer in sorted([len(DICE) * offer + place // HIGHEST for place, offer in enumerate(best)], reverse=True):
@@ -116,7 +116,7 @@ def _mean_of_best(best: list[int]) -> int:
 
 
 def _rolls_with(most: list[int]) -> tuple[int, ...]:
-    """Return for each number of columns in how many rolls at least one die leads so far ahead."""
+    """Return, for each number of columns from 0 to 6, how many rolls have a die that leads at least so far."""
     faces = [0] * (len(DICE) * (HIGHEST + 2))
     for place, ahead in enumerate(most):
         faces[place // HIGHEST * (HIGHEST + 2) + ahead + 1] += 1

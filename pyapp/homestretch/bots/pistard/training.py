@@ -69,7 +69,7 @@ class Learner:
         return self._answer(self.sums(features))
 
     def _answer(self, units: Sequence[float]) -> float:
-        """Return the worth from the sums; added up one by one, because newer Pythons round ``sum`` in another way."""
+        """Return the network's output for these inputs of the units, added in a loop, as Pythons differ in ``sum``."""
         worth = 0.0
         for unit, weight in zip(units, self.output):  # noqa: B905 - faster
             if unit > 0:
@@ -151,21 +151,21 @@ def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, ran
 def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
     """Return a starting square for each of `count` riders, as in `Ridden.starts`.
 
-    From most of these squares riders get far; some are random.
+    Most are squares from which riders get far; the others are random.
     """
     ease = ease_of(track, 3)
     grid = [(lane, run) for lane in range(1, track.lanes + 1) for run in range(-GRID, 0)]
     grid.sort(key=lambda square: -square[1] - ease[square[0] - 1][square[1] % track.columns])
     best = [grid.pop(0 if random.random() < 0.8 else int(random.random() * len(grid))) for _ in range(count)]
     taken: list[tuple[Lane, int]] = [(0, 0)] * count
-    # players line up one rider at a time, so good squares are spread over all
+    # players line up one rider at a time, so each of them gets some of the good squares
     for rider in sorted(range(count), key=lambda _: random.random()):
         taken[rider] = best.pop()
     return taken
 
 
 def _turn(learner: Learner, scene: Scene, mover: Rider, dice: list[int], ridden: Ridden) -> Scene:
-    """Return the scene after a rider has taken its turn."""
+    """Make the network's choice for a rider, note the turn in `ridden`, and return the scene after it."""
     me = scene.owners[mover]
     best: tuple[float, Choice, list[int], Scene] | None = None
     for choice in options(scene, mover, dice):

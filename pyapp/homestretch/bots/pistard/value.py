@@ -120,9 +120,9 @@ class Scene:
         due = [1] * len(owners) if fresh else self.due
         lead = max(runs)
         left = goal - lead
-        # the nearer the line, the less counts what comes after this round
+        # the nearer the leader is to the line, the less later rounds count
         later = max(0, min(HIGHEST, left))
-        # best placed first: how far each is and will soon be if it is alone
+        # best placed first, by how far each rider is and would soon get if it were alone
         ranks = []
         for rider, run in enumerate(runs):
             alone = self.looks.alone[self.lanes[rider] - 1][run % columns]
@@ -177,11 +177,11 @@ class Scene:
         return found
 
     def _first(self, riders: Sequence[Rider]) -> tuple[int, int]:
-        """Return the run of the foremost of some riders, and its lane: the more the better."""
+        """Return the run of the foremost of some riders, and minus its lane: the greater, the better."""
         return max([(self.runs[rider], -self.lanes[rider]) for rider in riders])
 
     def _passing(self, riders: Sequence[Rider], due: Sequence[int], run: int) -> int:
-        """Return the chance that one of the riders who are still to go gets beyond a place."""
+        """Return the chance, from 0 to `FULL`, that one of these riders who is still `due` rides farther than `run`."""
         none = ROLLS
         for rider in riders:
             short = max(0, run + 1 - self.runs[rider])

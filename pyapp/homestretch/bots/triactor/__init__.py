@@ -1,8 +1,9 @@
-"""Heuristics for Triactor, from the bids on a player's own slip and the backs of the other slips.
+"""Heuristics for Triactor, based on the bids on a player's own slip and the backs of the other slips.
 
-Computers never use INFO, because it does not pay. In races of four computers, a horse with all credits of a player on
-it won 41% of the time if its coin was the best of three seen, and 35% without INFO. But with the two credits left after
-an INFO, bids on WIN paid 8.9 ± 0.4 a race, and with three credits 11.2 ± 0.6 (SHOW: 5.3 and 7.4; 3,047 races each).
+Computers never use INFO, because it does not pay. In races of four computers, a horse on which a player had bet all
+credits won 41% of the time if its coin was the best of three seen, and 35% without INFO. But with the two credits left
+after an INFO, bids on WIN paid 8.9 ± 0.4 a race, and with three credits 11.2 ± 0.6 (SHOW: 5.3 and 7.4; 3,047 races
+each).
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ PLACE: Final = 2
 """How many times a bid on PLACE (first or second) writes the letter of its horse on the slip."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
-"""How many steps more than a usual die each number on a die brings (0 is NULL). An ACE keeps the horse active."""
+"""For each face of a die, NULL, ACE, 2 … 5, the steps more than usual. An ACE gains by keeping the die in play."""
 
 MOST_TAKEN: Final = 4
 """The most dice that a computer considers in a turn."""
@@ -162,7 +163,7 @@ def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
 
 
 def _promise(bid: Bid, back: Sequence[Horse]) -> float:
-    """Return about what a bid pays, in units of a good one: a horse with all credits on it is helped most."""
+    """Return roughly what a bid pays, in units of a good bid: most if all the player's bids are on one horse."""
     if bid.kind.horses > 1:
         return BOLD
     (horse,) = bid.horses
@@ -175,7 +176,7 @@ def _merits(state: State, takes: Sequence[Any], scope: Scope) -> list[float]:
 
 
 def _stake(slip: Slip) -> list[float]:
-    """Return what each horse may bring the slip; horses named first count more."""
+    """Return what each horse may win for a slip. If a bid is on an order, the horses named first count more."""
     stakes = [0.0] * len(HORSES)
     for bid in slip.bids:
         for index, horse in enumerate(bid.horses):
@@ -194,7 +195,7 @@ AVERAGE: Final = 16.0
 
 @cache_last_by("slips")
 def _interests(state: State) -> list[list[float]]:
-    """Return by seat and horse the own stakes, less the average stakes of others that their backs show."""
+    """Return, for each seat and horse, the seat's stake minus half the average stake of others, by their backs."""
     slips = state.slips
     backs = [[AVERAGE if horse in slip.back else 0.0 for horse in HORSES] for slip in slips]
     sums = [sum(column) for column in zip(*backs, strict=True)]

@@ -1,4 +1,4 @@
-"""The worth of a Triactor slip during a race, from the chances of the horses to finish in each place."""
+"""The worth of a Triactor slip during a race, from each horse's chance of finishing in each place."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def prospects(state: State) -> list[float]:
 
 @cache_last_by("slips")
 def _payouts(state: State) -> list[list[tuple[Bid, int]]]:
-    """Return each seat's bids, with what they pay if they come true."""
+    """Return each seat's bids, with what they pay if they win."""
     bids = [slip.bids for slip in state.slips]
     return [[(bid, payout(bid.kind, counted(bid, bids))) for bid in own] for own in bids]
 
 
 def _odds(state: State) -> list[float]:
-    """Return the odds of each horse to finish before another; they grow with every step, faster near the line."""
+    """Return a weight for each horse: the ratio of two weights is the odds that one finishes before the other."""
     half_steps = [2 * step + USUAL * active for step, active in zip(state.steps, state.active, strict=True)]
     left = [LINE - step for step in state.steps if step < LINE]
     powers = _powers(max(1, min(left) // USUAL))
@@ -44,7 +44,7 @@ def _odds(state: State) -> list[float]:
 
 @cache
 def _powers(times: int) -> tuple[float, ...]:
-    """Return the odds by half steps, when all have to run that many times until the first one is home."""
+    """Return the weights for `_odds` by half steps run, if the leader has to run `times` times to be home."""
     factor = 1 + 0.5 / (SPREAD * math.sqrt(times))
     powers = [1.0]
     for _ in range(2 * LINE + USUAL):
@@ -53,7 +53,7 @@ def _powers(times: int) -> tuple[float, ...]:
 
 
 def _chance(bid: Bid, order: Sequence[Horse], odds: Sequence[float]) -> float:
-    """Return the chance that a bid comes true, given the horses that have crossed."""
+    """Return the chance that a bid wins, given the horses that have crossed."""
     if bid.kind.boxed:
         return sum([_come_in(way, order, odds) for way in permutations(bid.horses)])
     if bid.kind.horses > 1:
@@ -72,7 +72,7 @@ def _chance(bid: Bid, order: Sequence[Horse], odds: Sequence[float]) -> float:
 
 
 def _come_in(horses: Sequence[Horse], order: Sequence[Horse], odds: Sequence[float]) -> float:
-    """Return the chance that these horses are the next to cross, in this order."""
+    """Return the chance that these are the first horses to cross, in this order; `order` has crossed already."""
     known = min(len(order), len(horses))
     if tuple(horses[:known]) != tuple(order[:known]):
         return 0.0

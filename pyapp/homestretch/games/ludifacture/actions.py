@@ -76,7 +76,7 @@ ROLL: Final = Dice("roll", (FACES,) * DICE)
 
 COUNT: Final = Dice("count", (FACES,))
 COUNT_AGAIN: Final = Dice("count", (FACES,), by_hand=False, again=True)
-"""The die for the number of rolls in advance (Foresight). The app rolls it again by itself after a six (L11)."""
+"""The die for the number of rolls in advance (Foresight). The app rolls it again after a six (L11)."""
 
 AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
 """The dice of a roll made in advance (Foresight)."""

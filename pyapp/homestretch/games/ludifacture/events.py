@@ -158,7 +158,7 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Event):
-    """A marker has made a part of its move: to the next marker that it passes or hits, or to the end."""
+    """A marker has made part of its move: to the next marker that it passes or lands on, or to the end."""
 
     seat: Seat
     column: Column
@@ -179,7 +179,7 @@ class Passed(Event):
     column: Column
     name: Name
     row: Row
-    """The mover's row where they meet."""
+    """The row where the two markers meet, as the player who moves counts rows."""
     other: Seat
     other_column: Column
     other_name: Name
@@ -194,7 +194,7 @@ class Landed(Event):
     column: Column
     name: Name
     row: Row
-    """The mover's row where they meet."""
+    """The row where the two markers meet, as the player who moves counts rows."""
     other: Seat
     other_column: Column
     other_name: Name

@@ -44,7 +44,7 @@ def to_json(state: State) -> dict[str, Any]:
 def read_state(data: Reader) -> State:
     """Read a state from a JSON object, with a default for each missing entry.
 
-    Each entry is checked by itself; `validation.validate` checks whether the entries fit together.
+    Each entry is checked on its own; `validation.validate` checks whether the entries fit together.
     """
     entries = data.mapping(ENTRIES)
     entries.read("seats", forms.number(SEATS, SEATS).read, SEATS)
@@ -98,7 +98,7 @@ def _orders(state: State) -> Form:
 
 
 def _by_marker(state: State, most: int) -> Form:
-    """Return the form of a number for each marker; tables of the last seats, and zeros, may be missing."""
+    """Return the form for one number for each marker of each seat; zeros and the last seats may be missing."""
     names = [order if len(order) == state.board.size else state.board.names for order in state.orders]
     tables = [forms.named(tuple(map(str, own)), forms.number(0, most), 0) for own in names]
 

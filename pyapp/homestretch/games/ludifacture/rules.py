@@ -71,7 +71,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """Return the draw among those who may start the first game: everyone, or the one chosen by option (L12)."""
+    """Return the draw that decides who starts the first game; an option can fix the player (L12)."""
     chosen = state.options.start
     return lot((chosen - 1,) if isinstance(chosen, int) else range(SEATS))
 
@@ -173,7 +173,7 @@ def _counted(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _foreseen(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Keep a roll for later (5.3); after the last one, go on with the left neighbour (L11)."""
+    """Keep a roll for later (5.3); after the player's last one, it is the left neighbour's turn (L11)."""
     dice = read_dice(results)
     seat, due = state.seat, state.due - 1
     if tell:

@@ -71,6 +71,6 @@ def why_set_over(state: State) -> SetEnd | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the outcome, or None until the set is over. Whoever has gained most coins in all games wins (6.2, 6.3)."""
+    """Return the outcome, or None until the set is over. The player with the highest total gain wins (6.2, 6.3)."""
     why = why_set_over(state) if state.phase == "over" else None
     return Outcome.by_score(state.scores, why) if why else None

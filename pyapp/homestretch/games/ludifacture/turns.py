@@ -88,7 +88,7 @@ def end_turn(state: State, tell: EventSink) -> State:
 
 
 def _end_game(state: State, tell: EventSink) -> State:
-    """Settle the game (6.1, 6.2); open rolls vanish (L11), and the starter's left neighbour goes on (1.4)."""
+    """End the game (6.1, 6.2): unused rolls lapse (L11), and the starter's left neighbour is next (1.4)."""
     why = why_over(state)
     assert why is not None
     won = net(state)

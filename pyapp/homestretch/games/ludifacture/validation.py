@@ -1,4 +1,4 @@
-"""The check whether the entries of a position fit together, after each has been checked by itself.
+"""Checks that the entries of a position fit together, after each has been checked on its own.
 
 Each function yields the name of a wrong entry, and a sentence that says what is wrong.
 """
@@ -128,7 +128,7 @@ def _dice(state: State) -> Iterator[Wrong]:
 
 
 def _ahead(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with the rolls that lie open (5.3, L11)."""
+    """Yield what is wrong with the rolls made in advance (5.3, L11)."""
     playing = state.phase in (*AHEAD, *USING)
     if not state.options.foresight or not playing:
         if any(state.ahead):

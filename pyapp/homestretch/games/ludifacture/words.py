@@ -145,7 +145,7 @@ def _moved(event: ev.Moved, names: Sequence[str]) -> str:
 
 
 def _all_that_is_left(coins: int, player: str) -> str:
-    """Say that a player pays less than is due, having no more (L3)."""
+    """Return the sentence for a player who pays less than is due, having no more coins (L3)."""
     if not coins:
         return t("{player} has no coins left to pay with.", player=player)
     return nt("{player} pays their last coin.", "{player} pays their last {n} coins.", coins, player=player)

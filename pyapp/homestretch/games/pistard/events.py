@@ -22,7 +22,7 @@ Leaves = Literal["home", "wall", "next"]
 
 @dataclass(frozen=True, slots=True)
 class FieldCalled(Event):
-    """The players have got their riders, and it is known who lines up first (1.4, P5, P13)."""
+    """The players have been given their riders, and it is known who lines up first (1.4, P5, P13)."""
 
     race: str
     first: Seat

@@ -69,7 +69,7 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
             pips = ahead + other - lane
             if pips <= HIGHEST and outward & 1 << (other - 1):
                 ends[pips] |= 1 << (shift + other - 1)
-        # a straight way belongs to both kinds, and is counted with the first
+        # straight ways would fit both kinds, and are found with the inward ones
     return tuple(ends)
 
 

@@ -42,7 +42,7 @@ def to_json(state: State) -> dict[str, Any]:
 def read_state(data: Reader) -> State:
     """Read a state from a JSON object, with a default for each missing entry.
 
-    Each entry is checked by itself; `validation.validate` checks whether the entries fit together.
+    Each entry is checked on its own; `validation.validate` checks whether the entries fit together.
     """
     entries = data.mapping((*ENTRIES, OF_A_FIGURE))
     state = forms.read(State(1), AGREED, entries)
@@ -55,7 +55,7 @@ def read_state(data: Reader) -> State:
 
 
 def _with_riders(state: State, reader: Reader | None) -> State:
-    """Return the state with the riders that are named; if none are, all riders by the options, lined up."""
+    """Return the state with the riders that the document names; if it names none, with all of them lined up."""
     if reader is None and state.phase != "first":
         return _lined_up(state)
     given = reader.mapping(map(str, state.riders)) if reader else {}
@@ -126,7 +126,7 @@ def _still_to_line_up(state: State) -> tuple[Rider, ...]:
 
 
 def _laps(state: State) -> tuple[tuple[Rider, ...], ...]:
-    """Return the completed laps of a points race as the distances suggest, without those of this round."""
+    """Return who has completed each lap of a points race before this round, as far as the distances tell."""
     if state.race is not POINTS or not state.riders:
         return ()
     if state.phase == "over":
@@ -155,7 +155,7 @@ def _no_times(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def _riders(state: State) -> Form:
-    """The numbers of the riders; where they are is read when it is known what they ride."""
+    """Return the form for the riders' numbers. `_with_riders` reads where they are, once the race is known."""
 
     def write(numbers: tuple[int, ...]) -> dict[str, Any]:
         places = zip(numbers, state.lanes, state.runs, strict=True)

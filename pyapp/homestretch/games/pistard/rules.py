@@ -42,7 +42,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_is_first(state: State) -> Chance:
-    """Return the draw among those who may line up first: everyone, or the one chosen by option (P5)."""
+    """Return the draw that decides who lines up first; an option can fix the player (P5)."""
     return lot(range(state.seats) if state.options.start == LOT else (state.first,))
 
 
@@ -104,7 +104,7 @@ def may_stay(state: State) -> bool:
 
 
 def _staying(state: State, must_ride: bool) -> bool:
-    """Return True if the rider may stay: it need not ride, or in a sprint has stood less than twice in a row (P11)."""
+    """Return True if a rider need not ride, or may stand still in a sprint after fewer than two stands (P11)."""
     return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
 
 

@@ -144,7 +144,7 @@ def _trial(state: State) -> Outcome:
 
 
 def _pursuit(state: State) -> Outcome:
-    """Rank a finisher first; of two in one round, the one farther past the line, then on the inner lane (P12).
+    """Rank a team with a finisher first; of two, the one farther past the line, then on the inner lane (P12).
 
     If that decides nothing, it is a draw. The score is the columns that the rider who counts has ridden.
     """
@@ -162,7 +162,7 @@ def _pursuit(state: State) -> Outcome:
 
 
 def _third(state: State, seat: Seat) -> Rider:
-    """Return the rider who would count if the distance were completed now."""
+    """Return the rider who would give the team its time if the race ended now."""
     home = crossed_riders(state, seat)
     left = [rider for rider in state.team(seat) if rider not in home]
     return (*home, *by_distance(state, left))[counting(state) - 1]

@@ -235,7 +235,7 @@ def _say_timed(event: ev.Timed, names: Sequence[str]) -> str:
 
 
 def _full(number: int, names: Sequence[str]) -> str:
-    """Return a rider with its player."""
+    """Return a rider's number with the player's name: ``33 (Ben)``."""
     return f"{number} ({names[seat_of(number)]})"
 
 

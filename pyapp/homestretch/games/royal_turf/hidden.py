@@ -32,14 +32,14 @@ def _begun(state: State) -> bool:
 
 
 def _smallest_first(state: State, owner: Seat) -> tuple[Chip, ...]:
-    """Return chips on the same horses, but smallest first, so that they reveal no values."""
+    """Return a player's chips on the same horses, but smallest first, so that they reveal no values."""
     return _ways(state.chips, _covered(state.bets[owner]))[0]
 
 
 def _dealt_anew(state: State, owner: Seat, random: Random) -> tuple[Chip, ...]:
     """Deal a player's chips anew to the same horses.
 
-    All ways to place them are equally likely, whichever horses are the favourites.
+    All ways to place them are equally likely, no matter which horses are the favourites.
     """
     return random.choice(_ways(state.chips, _covered(state.bets[owner])))
 

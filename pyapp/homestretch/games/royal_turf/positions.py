@@ -48,7 +48,7 @@ def to_json(state: State) -> dict[str, Any]:
 def read_state(edition: Edition, data: Reader) -> State:
     """Read a state from a JSON object, with a default for each missing entry.
 
-    Each entry is checked by itself; `validation.validate` checks whether the entries fit together.
+    Each entry is checked on its own; `validation.validate` checks whether the entries fit together.
     """
     start = State(edition, 2, Options.of(read_options(OPTIONS[edition.name], {})))
     return forms.read(start, TABLE, data.mapping(ENTRIES))

@@ -61,7 +61,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_is_first(state: State) -> Chance:
-    """Return the lot among those who may bet first (2.2, R7)."""
+    """Return the draw that decides who bets first, among those who may (2.2, R7)."""
     return lot(richest(state))
 
 
@@ -141,7 +141,7 @@ def _open_bets_on(state: State, tell: EventSink) -> State:
 
 
 def _check_bet(state: State, bet: Bet) -> None:
-    """Raise IllegalAction unless a player bets an own chip on a horse that has none of this player (2.3, 2.4, 5.4)."""
+    """Raise IllegalAction unless the player has this chip left, and has no chip on this horse (2.3, 2.4, 5.4)."""
     check_phase(state, "bet", bet, "2.3", t("You can only bet before the race."))
     if bet not in _bets(state.chips, state.bets[state.seat], state.up):
         raise _no_bet(state, bet)

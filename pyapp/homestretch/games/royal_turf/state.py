@@ -100,7 +100,7 @@ class State(Value):
     runs: tuple[int, ...] = (OFF,) * 7
     """The spaces run from the line: 1 on the first, 0 or less at the start, `Edition.home` after the finish (R2)."""
     used: tuple[bool, ...] = (False,) * 7
-    """True if each horse's card is used (3.2)."""
+    """For each horse, True if its card is used (3.2)."""
     pace: Horse = NOT_YET
     """The horse that has taken the Pace mark (3.4)."""
     symbol: Symbol = NOT_YET

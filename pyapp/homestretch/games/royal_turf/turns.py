@@ -110,7 +110,7 @@ FRESH: Final = (False,) * len(RUNNERS)
 
 
 def _pay_out(state: State, tell: EventSink) -> State:
-    """End the race: settle every chip (3.5, 5.5), and let the richest go on (R7)."""
+    """End the race: settle every chip (3.5, 5.5), and let the richest player continue (R7)."""
     settled = settle(state, state.scores)
     totals = tuple(sum(line.amount for line in lines) for lines in settled)
     if tell:

@@ -1,4 +1,4 @@
-"""The check whether the entries of a position fit together, after each has been checked by itself.
+"""Checks that the entries of a position fit together, after each has been checked on its own.
 
 Each function yields the name of a wrong entry, and a sentence that says what is wrong. During a race, chips may be
 missing, so that a figure need not show them.
@@ -180,7 +180,7 @@ def _paid(state: State) -> Iterator[Wrong]:
 
 
 def _richest_first(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with the first seat, one of the richest or in the first race anyone, and the next (R7)."""
+    """Yield what is wrong with who is first in this race, and with who continues between races (R7)."""
     if state.phase in ("start", *PAID_OUT) and state.seat != next_first(state):
         yield (
             "seat",

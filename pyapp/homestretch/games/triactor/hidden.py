@@ -84,10 +84,11 @@ def _draw_coin(state: State, horse: Horse, random: Random) -> Face:
 
 
 def _draw_slip(state: State, owner: Seat, random: Random) -> Slip:
-    """Return a slip whose bids, if any, are drawn as if its player knew nothing of the horses (see `_chances`).
+    """Return a player's slip with random bids, drawn as if the player knew nothing about the horses (see `_chances`).
 
-    It is given what all know: how many credits INFO has left, and the back where it lies open (2.6). Nothing is
-    concluded from what its player may have seen of the coins; one that is being written is drawn like a finished one.
+    The bids fit what everyone knows: the credits that INFO has left, and the back of the slip if it lies open (2.6).
+    Coins that the player may have seen do not matter. A slip that is being written is drawn like a finished
+    one, and a slip that has not been begun stays as it is.
     """
     slip = state.slips[owner]
     if not slip.sealed and (state.phase != "bet" or owner != state.seat):
@@ -106,7 +107,7 @@ SECRETS: Final[Secrets[State]] = (
 
 
 def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid, ...]:
-    """Draw bids for at most `left` credits with that `back`; None allows any."""
+    """Draw random bids for at most `left` credits: on exactly the horses in `back`, or on any if it is None."""
     may, must = (ANY, NONE) if back is None else (back, back)
     bids: list[Bid] = []
     while left:
@@ -119,9 +120,10 @@ def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid
 
 @lru_cache(4096)
 def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[list[Next], list[float]]:
-    """Return what may be written next on a slip that may have stakes only in `may`, and still needs those in `must`.
+    """Return what may be written next on a slip, and the cumulative weights with which to draw from it.
 
-    The second list has the cumulative weights: each next step is weighed by what can still follow.
+    Bids may name only horses in `may`, and each horse in `must` still needs a bid. A next step weighs more if the rest
+    of the slip is more likely to fit.
     """
     nexts: list[Next] = [] if must else [(None, must, 0)]
     weights = [ENOUGH] * len(nexts)
@@ -135,9 +137,9 @@ def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[lis
 
 @cache
 def _fitting(may: int, must: int, left: int) -> float:
-    """Return the chance that bids for `left` credits are on at most `may` given horses, and on each of `must` of them.
+    """Return the chance that random bids for `left` credits name only horses below `may`, and all below `must`.
 
-    All horses are alike, so the first ones stand for any.
+    All horses are alike, so the first ones stand for any that are as many.
     """
     if not left:
         return float(not must)
@@ -151,10 +153,10 @@ def _fitting(may: int, must: int, left: int) -> float:
 
 @cache
 def _chances(left: int) -> list[tuple[Bid, float]]:
-    """Return the chance of each bid to come next, with `left` credits, from somebody who knows nothing of the horses.
+    """Return each bid that `left` credits can buy, with its chance of being next if a player knows no coins.
 
-    A kind of bid is as likely as a credit spent on it is worth to its only player when all horses are alike, so that a
-    WIN is seen more often than a TRIACTOR; and every bid of a kind is as likely as the others.
+    The chance of a kind of bid is in proportion to what a credit spent on it is worth if all horses are alike and
+    nobody else bids. So a WIN is more likely than a TRIACTOR. All bids of the same kind are equally likely.
     """
     ways = Counter(bid.kind for bid in BIDS)
     kinds = [bid.kind for bid in AFFORDABLE[left]]

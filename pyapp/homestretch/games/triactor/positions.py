@@ -42,7 +42,7 @@ def to_json(state: State) -> dict[str, Any]:
 def read_state(data: Reader) -> State:
     """Read a state from a JSON object, with a default for each missing entry.
 
-    Each entry is checked by itself; `validation.validate` checks whether the entries fit together.
+    Each entry is checked on its own; `validation.validate` checks whether the entries fit together.
     """
     return forms.read(State(seats=3), TABLE, data.mapping(ENTRIES))
 

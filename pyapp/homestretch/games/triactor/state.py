@@ -103,7 +103,7 @@ class State(Value):
     steps: tuple[int, ...] = (0,) * 8
     """The step of each horse: 0 before the line, 45 when it has crossed."""
     active: tuple[bool, ...] = (True,) * 8
-    """True if each horse's die is in the next roll. False for a horse that has crossed the line."""
+    """For each horse, True if its die is in the next roll. False once the horse has crossed the line."""
     rolled: tuple[Face, ...] = (NOT_YET,) * 8
     """The rolled face of each horse's die, while one is to be chosen."""
     mover: Horse = NOT_YET

@@ -73,7 +73,7 @@ def end_turn(state: State, horse: Horse, stop: int, stays: bool, tell: EventSink
 
 
 def _pay_out(state: State, tell: EventSink) -> State:
-    """End the race with the third horse: settle every slip (3.7), and let the next first player go on (T7)."""
+    """End the race: settle every slip (3.7), and let the player who is first in the next race continue (T7)."""
     settled = settle_all(state)
     totals = tuple(sum(line.amount for line in lines) for lines in settled)
     if tell:

@@ -1,4 +1,4 @@
-"""The check whether the entries of a position fit together, after each has been checked by itself.
+"""Checks that the entries of a position fit together, after each has been checked on its own.
 
 Each function yields the name of a wrong entry, and a sentence that says what is wrong.
 """

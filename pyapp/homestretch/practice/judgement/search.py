@@ -27,9 +27,9 @@ TRIED: Final = 2
 """The most positions of one game that are tested."""
 
 SCREENS: Final = ((8, 0.3), (24, 1.2), (60, 2.0))
-"""The first test of a position: after each number of play-outs, the best choice leads by so many standard errors."""
+"""The first test of a position: after each number of play-outs, the least lead needed, in standard errors."""
 ROUNDS: Final = ((240, 4.0), (480, 3.5), (960, 3.0))
-"""The second test: after one of these numbers of play-outs, the best choice leads by so many standard errors."""
+"""The second test: after one of these numbers of play-outs, the lead needed, in standard errors."""
 SURE: Final = 4.0
 """No more games are simulated for a choice that is behind the best by so many standard errors."""
 LEAST: Final = 0.04
@@ -84,7 +84,7 @@ class Comparison:
     def leads(self) -> list[Share]:
         """Return how far the best action leads each of the others: the difference of their chances of winning."""
         best, *others = (self._brought[action] for action in self.chances())
-        # a choice that is not played any further is compared in the games that it had
+        # a choice that is no longer simulated is compared over the games that it had
         return [_mean([ours - theirs for ours, theirs in zip(best, other, strict=False)], -1) for other in others]
 
     def is_best_ahead(self, errors: float, least: float = 0) -> bool:
@@ -168,7 +168,7 @@ def dump(document: dict[str, Any]) -> str:
 def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
     """Search one game after another for a position in which one action is clearly the best.
 
-    Yield one such position for each game, or None if the game has none; there is no end.
+    Yield one such position for each game, or None if the game has none. The generator never ends.
 
     Args:
         game: The rules.
@@ -219,7 +219,7 @@ def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
         screen.play(playouts)
         if not screen.is_best_ahead(errors, LEAST):
             return None
-    # with new dice: the ones that found the position flatter its best choice
+    # with new dice, because those that found the position favour its best choice
     comparison = Comparison(game, state, seed)
     for playouts, errors in ROUNDS:
         comparison.play(playouts)
