@@ -174,6 +174,27 @@ def test_games_and_names_are_set_right_and_two_books_become_one(page: Page) -> N
     assert sorted(names(page)) == ["Ann", "Oma"]
 
 
+def test_the_second_tap_of_a_double_tap_does_nothing(page: Page) -> None:
+    """What was tapped is gone by then, and another button has come to its place."""
+    page.goto("./book.html")
+    past = [
+        {"id": f"past-{n}", "title": f"Cup {n}", "titles": TITLES, "points": [1], "begun": n, "ended": n + 1, "at": n + 1}
+        for n in range(1, 4)
+    ]
+    bring(page, book(played(1, "Ann", "Ben"), seasons=past))
+    seasons = page.get_by_role("button", name="Delete: Cup")
+    expect(seasons).to_have_count(3)
+    seasons.first.dblclick()
+    expect(seasons).to_have_count(2)
+    page.wait_for_timeout(300)
+    page.get_by_role("button", name="Undo").click()
+    expect(seasons).to_have_count(3)
+    page.get_by_role("button", name="Begin a season").click()
+    page.get_by_role("button", name="Begin", exact=True).dblclick()
+    told(page, "The season has begun: Season 4.")
+    expect(page.get_by_role("button", name="Delete season")).to_have_count(1)
+
+
 def test_a_large_book_with_long_names_can_be_read_everywhere(page: Page) -> None:
     """Also by those who listen, as axe judges it; a running season is there, and an earlier one."""
     review = {"luck": [9, -4, 1], "choices": [3, -8, 5], "low": 4}

@@ -132,6 +132,16 @@ test("What decided a game is kept by the tab that has it, and by no other", asyn
   assert.ok(store.get("own").saved < saved + 10); // nobody has played
 });
 
+test("A review outlives a new name after the game, but no other move", () => {
+  const over = { ...entry, over: true, record: '{"names": ["Ann"], "actions": ["roll"]}' };
+  shelf.open("own", over);
+  shelf.keepStory("told");
+  shelf.put({ ...over, record: '{"names": ["Zoë"], "actions": ["roll"]}' });
+  assert.equal(shelf.story, "told");
+  shelf.put({ ...over, record: '{"names": ["Zoë"], "actions": ["roll", "move 1"]}' });
+  assert.equal(shelf.story, "");
+});
+
 test("The tab that has it keeps it, however soon the other one plays", async () => {
   shelf.open("first", entry);
   const late = [];
