@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, FilePayload, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT, await_engine, expect_download
 from e2e.golden import golden, play
@@ -174,8 +174,20 @@ def test_games_and_names_are_set_right_and_two_books_become_one(page: Page) -> N
     assert sorted(names(page)) == ["Ann", "Oma"]
 
 
+def tap_twice(page: Page, button: Locator) -> None:
+    """Tap as fast as a hand does, in one place: the second time, the page has changed."""
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(*place)
+    page.wait_for_timeout(100)
+    page.mouse.click(*place)
+
+
 def test_the_second_tap_of_a_double_tap_does_nothing(page: Page) -> None:
     """What was tapped is gone by then, and another button has come to its place."""
+    page.set_viewport_size({"width": 390, "height": 844})
     page.goto("./book.html")
     past = [
         {"id": f"past-{n}", "title": f"Cup {n}", "titles": TITLES, "points": [1], "begun": n, "ended": n + 1, "at": n + 1}
@@ -184,13 +196,13 @@ def test_the_second_tap_of_a_double_tap_does_nothing(page: Page) -> None:
     bring(page, book(played(1, "Ann", "Ben"), seasons=past))
     seasons = page.get_by_role("button", name="Delete: Cup")
     expect(seasons).to_have_count(3)
-    seasons.first.dblclick()
+    tap_twice(page, seasons.first)
     expect(seasons).to_have_count(2)
     page.wait_for_timeout(300)
     page.get_by_role("button", name="Undo").click()
     expect(seasons).to_have_count(3)
     page.get_by_role("button", name="Begin a season").click()
-    page.get_by_role("button", name="Begin", exact=True).dblclick()
+    tap_twice(page, page.get_by_role("button", name="Begin", exact=True))
     told(page, "The season has begun: Season 4.")
     expect(page.get_by_role("button", name="Delete season")).to_have_count(1)
 
