@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, FrameLocator, Page, expect
 
+from e2e.waiting import until
 from homestretch.games import GAMES
 
 HOSTILE = {
@@ -296,3 +297,18 @@ def test_a_game_gets_onto_a_site_and_into_an_article(page: Page) -> None:
     expect(table.locator("#table[data-game=my-race]")).to_be_visible()
     expect(page.locator("h1")).to_have_text("My Race")
     expect(page.locator("#workshop-editor, #workshop-publish").filter(visible=True)).to_have_count(0)
+
+
+def test_a_tab_in_which_nothing_was_written_leaves_the_draft_alone(page: Page) -> None:
+    """What another tab has written meanwhile stays, also if it never ran."""
+    open_workshop(page)
+    other = page.context.new_page()
+    open_workshop(other)
+    other.locator("#workshop-editor .cm-content").focus()
+    other.keyboard.press("Control+End")
+    other.keyboard.insert_text("# newer")
+    other.close(run_before_unload=True)
+    draft = "localStorage.getItem('homestretch/workshop/draft').includes('# newer')"
+    until(page, draft)
+    page.reload()
+    assert page.evaluate(draft)
