@@ -97,10 +97,10 @@ def test_1_4_to_the_left() -> None:
 
 
 OPTIONS: list[tuple[dict[str, OptionValue], str]] = [
-    ({"board": 9}, "Board: 9 isn’t one of 8, 11"),
-    ({"hand": 15}, "15 isn’t a whole number from 16 to 60"),
-    ({"hand": 61}, "61 isn’t a whole number from 16 to 60"),
-    ({"games": 2}, "Games: 2 isn’t one of 4, 1, money"),
+    ({"board": 9}, "Board: “9” isn’t one of 8, 11"),
+    ({"hand": 15}, "“15” isn’t a whole number from 16 to 60"),
+    ({"hand": 61}, "“61” isn’t a whole number from 16 to 60"),
+    ({"games": 2}, "Games: “2” isn’t one of 4, 1, money"),
     ({"start": 5}, "isn’t one of lot, 1, 2, 3, 4"),
     ({"sixes": True}, "no option “sixes”. Choose one of: board, games, hand, foresight, order, stacks, start"),
 ]

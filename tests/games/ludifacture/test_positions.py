@@ -49,7 +49,7 @@ def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expecte
 COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     # entries in themselves
     ({"seats": 3}, "seats: 3 isn’t a whole number from 4 to 4"),
-    ({"options": {"board": 9}}, "options: Board: 9"),
+    ({"options": {"board": 9}}, "options: Board: “9”"),
     ({"game": 5}, "game: 5 isn’t a whole number from 1 to 4"),
     ({"game": 2, "options": {"games": 1}}, "game: 2 isn’t a whole number from 1 to 1"),
     ({"game": 10_000, "options": MONEY}, "game: 10000 isn’t"),

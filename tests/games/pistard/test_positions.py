@@ -81,7 +81,7 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"seats": 6}, "seats: 6 isn’t a whole number from 1 to 5"),
         ({"seats": 1}, "seats: Scratch race: this race is for 2–5 players"),
         ({"options": SPRINT, "seats": 3}, "seats: Sprint: this race is for 2 players"),
-        ({"options": {"race": "keirin"}}, "options: Race: 'keirin' isn’t one of scratch"),
+        ({"options": {"race": "keirin"}}, "options: Race: “keirin” isn’t one of scratch"),
         ({"options": {"riders": 5}}, "options: Riders"),
         ({"options": {"track": {"lanes": ["Y"]}}}, "options: Track: Lane 1 has 1 square"),
         ({"options": {"points": {"points": [[100]]}}}, r"options: points.points\[0\]\[0\]: 100"),

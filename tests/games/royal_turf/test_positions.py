@@ -50,7 +50,7 @@ def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expecte
         # entries in themselves
         ({"seats": 7}, "seats: 7 isn’t a whole number from 2 to 6"),
         ({"options": {"races": 3}}, "options: “races” isn’t a known entry"),
-        ({"options": {"hidden": 2}}, "options: Hidden betting: 2"),
+        ({"options": {"hidden": 2}}, "options: Hidden betting: “2”"),
         ({"options": {"components": {"payout": []}}}, "options: components.payout"),
         ({"race": 4}, "race: 4 isn’t a whole number from 1 to 3"),
         ({"races": 4}, "races: 4 isn’t a whole number from 1 to 3"),

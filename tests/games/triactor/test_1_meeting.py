@@ -28,8 +28,8 @@ def test_1_1_three_to_six_players() -> None:
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ({"races": 0}, "Races: 0 isn’t a whole number from 1 to 20"),
-        ({"timer": 16}, "16 isn’t one of 0, 15, 20, 30"),
+        ({"races": 0}, "Races: “0” isn’t a whole number from 1 to 20"),
+        ({"timer": 16}, "“16” isn’t one of 0, 15, 20, 30"),
         ({"hurdles": 1}, "no option “hurdles”. Choose one of: races, advanced, timer"),
     ],
 )

@@ -51,8 +51,8 @@ def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expecte
     [
         # entries in themselves
         ({"seats": 2}, "seats: 2 isn’t a whole number from 3 to 6"),
-        ({"options": {"races": 21}}, "options: Races: 21 isn’t"),
-        ({"options": {"timer": 16}}, "options: Time to choose a die: 16"),
+        ({"options": {"races": 21}}, "options: Races: “21” isn’t"),
+        ({"options": {"timer": 16}}, "options: Time to choose a die: “16”"),
         ({"race": 4}, "race: 4 isn’t a whole number from 1 to 3"),
         ({"races": 0}, "races: 0 isn’t"),
         ({"first": 3}, "first: 3 isn’t a whole number from 0 to 2"),
