@@ -190,7 +190,15 @@ def test_the_second_tap_of_a_double_tap_does_nothing(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("./book.html")
     past = [
-        {"id": f"past-{n}", "title": f"Cup {n}", "titles": TITLES, "points": [1], "begun": n, "ended": n + 1, "at": n + 1}
+        {
+            "id": f"past-{n}",
+            "title": f"Cup {n}",
+            "titles": TITLES,
+            "points": [1],
+            "begun": n,
+            "ended": n + 1,
+            "at": n + 1,
+        }
         for n in range(1, 4)
     ]
     bring(page, book(played(1, "Ann", "Ben"), seasons=past))
