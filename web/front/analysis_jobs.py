@@ -48,7 +48,7 @@ class Job(Protocol):
 
 @lru_cache(maxsize=1)
 def _odds(game: str, state: str, viewer: Seat | None) -> Odds:
-    """Return the odds for a position, the same object for all questions about it."""
+    """Return the `Odds` of a position; the last one is cached, so that further questions continue its work."""
     found = find_game(game)
     return Odds(found, found.from_json(json.loads(state)), viewer, SEED)
 
@@ -174,7 +174,7 @@ def hint_question(match: Match, viewer: Seat | None) -> Plain:
 
 
 def _known(match: Match, viewer: Seat | None) -> Plain:
-    """Return the position with everything drawn anew that `viewer` does not know."""
+    """Return the game, the position, with random values for what `viewer` does not know, and `viewer`."""
     game = match.game
     state = game.to_json(game.resample(match.state, viewer, Random(0)))
     return {"game": game.name, "state": state, "viewer": viewer}

@@ -1,4 +1,4 @@
-"""Announcements for screen readers: news, once and in order, then whose turn it is and what the choices are."""
+"""Announcements for screen readers: what has happened, in order, then whose turn it is and what the choices are."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def _rematch(table: Table) -> Plain:
 
 
 def _player(table: Table, seat: int) -> Plain:
-    """Return a player’s name, what they are called without one, colour and sign, and the names of the other players."""
+    """Return what the player dialog shows: a player’s name, colour, sign and kind, and the names of the others."""
     names, signs = table.match.names, table.settings.signs
     return {
         "name": "" if names[seat] == stored_name(seat) else names[seat],
@@ -55,15 +55,15 @@ def _player(table: Table, seat: int) -> Plain:
 
 
 def _question(table: Table) -> Plain:
-    """Return the question for the computer to move, and the length of the history as `at`."""
+    """Return the question to ask the computer whose turn it is, and as `at` the number of actions played so far."""
     return {"asked": bot_question(table.match), "at": len(table.match.history)}
 
 
 def _hint(table: Table) -> Plain:
-    """Return the question to work out for a hint.
+    """Return the question for `analysis_jobs.work` whose answer is a hint.
 
     Raises:
-        GameError: If none is given now.
+        GameError: If no hint is given now.
     """
     reason = table.why_no_hint()
     if reason:
@@ -72,13 +72,13 @@ def _hint(table: Table) -> Plain:
 
 
 def _result(table: Table, site: str, story: str = "", reference: int = 0) -> list[str]:
-    """Return the result of the race of the day as lines to send; see `daily.result`.
+    """Return the result of the race of the day as lines that a player can send to others; see `daily.result`.
 
     Args:
         table: The table of the race.
         site: The address of the site.
         story: The findings of a review, given as JSON; empty if there are none.
-        reference: The place of the reference player; 0 if it is not known.
+        reference: The place in which the reference player finishes; 0 if it is not known.
     """
     from homestretch.daily.result import result  # noqa: PLC0415 - other tables need none of it
 
@@ -89,7 +89,7 @@ def _result(table: Table, site: str, story: str = "", reference: int = 0) -> lis
 
 
 def _complaint(game: str, name: str, text: str) -> str:
-    """Return a sentence that says why `text` is no value for the option `name`; empty if it is one."""
+    """Return the reason why the option `name` of a game cannot have the value `text`; empty if it can."""
     try:
         for option in find_game(game).options:
             if option.name == name:
@@ -120,12 +120,15 @@ def taps_back(table: Table) -> list[tuple[str, str]]:
 
 
 def _link(table: Table) -> str:
-    """Return the part of a link after ``#game=``: the whole game if it is over, otherwise a position."""
+    """Return the part of a link after ``#game=``, for the replay step on the screen or for the present.
+
+    The link to the present of a finished game has all its moves; any other link has only the position.
+    """
     return link(table.match) if table.past_plies is None else link_to_position(table.match, table.past_plies)
 
 
 def in_words(table: Table) -> str:
-    """Return HTML that describes the position in words, with what the viewer may know.
+    """Return HTML that describes the position in words, as far as the viewer may know it.
 
     Empty while a curtain hides the game.
     """
@@ -135,10 +138,10 @@ def in_words(table: Table) -> str:
 
 
 def first_events(table: Table, document: str) -> list[str]:
-    """Return the names of the tips to show now, about what players may see happen for the first time.
+    """Return the names of the tips that fit what happened in the last turn.
 
-    `document` has all tips of the game (`core.lesson.First`) as JSON. There are none in a replay, while secrets are
-    shown, after the game, or if only computers play.
+    A tip (`core.lesson.First`) explains something when it happens for the first time; `document` has the tips as JSON.
+    No tips are returned in a replay, while secrets are shown, after the game, or if only computers play.
     """
     computers = table.match.computers
     if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
@@ -150,7 +153,7 @@ def first_events(table: Table, document: str) -> list[str]:
 
 
 def _feat(table: Table, record: str) -> tuple[str, int, int, int] | None:
-    """Return the greatest feat of a person in the finished game of this `record` (see `front.book_entry`), or None."""
+    """Return the feat (see `front.book_entry`) of the finished game; None if its record is not `record`."""
     from .book_entry import feat  # noqa: PLC0415 - nobody needs it before a game has ended
 
     return feat(table.match) if dump_record(table.match) == record else None

@@ -1,4 +1,4 @@
-"""What the form book notes of a finished game beside its result: the most daring thing that a person did."""
+"""What the form book notes about a finished game besides its result: the most daring thing that a person did."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Feat = tuple[str, Seat, int, int]
 """A feat: its kind, the seat, its size (see `feat`), and the money or coins that it also brought, or 0."""
 
 ORDERS: Final = tuple(permutations(HORSES, PLACED))
-"""The horses in first, second and third place, in every way."""
+"""Every possible order of horses in first, second and third place."""
 
 PLACES: Final = ("first", "second", "third")
 
@@ -55,7 +55,7 @@ def _bids(match: Match) -> Iterator[Feat]:
 
 
 def _odds(bid: Bid) -> int:
-    """Return 100 if one finish in a hundred fulfils a bid, with horses that are equally fast."""
+    """Return 100 if a bid is fulfilled by one possible finish in a hundred, 20 if by one in twenty, and so on."""
     return round(len(ORDERS) / sum(wins(bid, order) for order in ORDERS))
 
 
@@ -88,7 +88,10 @@ def _deficits(match: Match) -> Iterator[Feat]:
 
 
 def _behind(state: RidersState) -> dict[Seat, int]:
-    """Return how far the best rider of each player is behind the leader; nothing before the start or in other races."""
+    """Return how far the best rider of each player is behind the leader.
+
+    The result is empty before the start, and in races other than points races, scratch races, sprints and pursuits.
+    """
     if state.race is POINTS and state.laps:
         amounts = totals(state)
     elif state.race in (SCRATCH, SPRINT, PURSUIT) and state.round:

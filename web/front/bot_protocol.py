@@ -13,10 +13,10 @@ from homestretch.games import find_game
 
 
 def bot_question(match: Match) -> dict[str, Any]:
-    """Return what a computer needs to choose its next action, for `think_in_steps`.
+    """Return everything that `think_in_steps` needs to choose the next action of a computer.
 
-    The keys are ``game``, ``state``, ``level``, ``seed`` and ``character``. What the computer may not know is drawn at
-    random in the state.
+    The keys are ``game``, ``state``, ``level``, ``seed`` and ``character``. In the state, random values replace what
+    the computer may not know.
     """
     game, seat = match.game, match.to_move
     return {
@@ -48,7 +48,7 @@ def think(text: str) -> str:
     """
     asked = json.loads(text)
     if "about" in asked:
-        from .analysis_jobs import work_json  # noqa: PLC0415 - most who think need none of it
+        from .analysis_jobs import work_json  # noqa: PLC0415 - the choice of an action needs none of it
 
         return work_json(text)
     thought = think_in_steps(asked)

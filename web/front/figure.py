@@ -28,7 +28,7 @@ WRONG: Final = N_("No, that’s not it.")
 
 @dataclass
 class Figure(Table):
-    """The table of a figure, which is a board in an article, for one reader to play with.
+    """The table behind a figure: an interactive board in an article, at which one reader plays.
 
     The reader plays for everyone, so nothing is hidden. Nothing is stored.
 
@@ -163,7 +163,7 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
 
 
 def _transport(figure: Figure) -> Iterator[Element]:
-    """Draw the step buttons, with what happened last."""
+    """Draw what happened last, in words, then the step buttons and the number of the step."""
     assert figure.past_plies is not None
     found = moments(figure.match)
     index = found.index(figure.past_plies)
@@ -175,7 +175,7 @@ def _transport(figure: Figure) -> Iterator[Element]:
 
 
 def _said(figure: Figure, panels: Sequence[Panel]) -> str:
-    """Return the feedback, the question, or what there is to do."""
+    """Return the sentence in the bar: the feedback, the question, or what there is to do."""
     if figure.feedback:
         return figure.feedback
     if figure.about.mode == "ask" and not figure.solved:
@@ -185,7 +185,7 @@ def _said(figure: Figure, panels: Sequence[Panel]) -> str:
 
 
 def _offers(figure: Figure) -> Iterator[Element]:
-    """Draw further offers: the solution, and choosing the dice."""
+    """Draw the buttons that show the solution and let the reader set the dice, as far as they make sense now."""
     if figure.about.mode == "ask" and not figure.solved:
         yield tap("solution", t("Show the answer"), class_="secondary")
     chance = figure.game.chance(figure.match.state)

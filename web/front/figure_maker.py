@@ -1,4 +1,4 @@
-"""Figures of a table for other pages, and what the figure maker offers its authors."""
+"""Figures (interactive boards on other pages) made from a table, and the choices in the figure maker."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _said(choice: Choice) -> str:
 
 
 def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
-    """Return the legal actions after `plies` actions by public knowledge, with the words of their buttons."""
+    """Yield each action that is legal after `plies` actions, with the words of its button; no secrets are used."""
     state = table.match.state_after(plies)
     if not may_be_seen(table.match, plies):
         state = table.game.without_secrets(state)

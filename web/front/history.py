@@ -30,7 +30,7 @@ class LookingBack:
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
     """Return the step of the replay with the number `moment`, and the events that lead to it from the step `before`.
 
-    There are no events unless `before` is the step right before it.
+    There are no events unless the second step directly follows the first.
 
     Raises:
         GameError: If there is no such step.
@@ -47,7 +47,7 @@ def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[Lo
 
 
 def last_turn(match: Match) -> list[Event]:
-    """Return the events of the last turn that everybody may know; the board marks them."""
+    """Return the public events of the last turn, which the board marks."""
     events: list[Event] = []
     for ply in reversed(match.history):
         told = [event for event in ply.events if event.audience is None]
@@ -77,7 +77,7 @@ def undo_choice(match: Match) -> Match:
 
 def why_not_undo(match: Match) -> str:
     """Return the reason why the last choice cannot be undone; empty if it can."""
-    # who has to have acted: a person or, if only computers play, one of them
+    # there is something to undo once a person has acted or, if only computers play, one of them
     persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
     if not any(not ply.by_itself and ply.seat in persons for ply in match.history):
         return t(NOTHING_TO_UNDO)

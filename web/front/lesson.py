@@ -23,7 +23,7 @@ from .table import Table
 
 @dataclass
 class Lessons(Figure):
-    """The table of a reader who learns a game by lessons.
+    """The table at which a reader learns a game in lessons.
 
     Attributes:
         courses: The parts of the game's course, in order.
@@ -32,7 +32,7 @@ class Lessons(Figure):
         decisions: The number of right decisions that the reader has made in the open lesson.
         wrong_answers: The numbers of the wrong answers that the reader has chosen in the open lesson.
         chosen: The action chosen in the open question of judgement (which action is best?); empty before that.
-        judged: Whether the first answer was right, by the names of the questions of judgement answered so far.
+        judged: For each question of judgement answered so far, by its name: whether the first answer was right.
         more: Whether there are questions of judgement that have not been loaded.
         asked_day: For the question of a day, the day in words and the name of the lesson; otherwise empty texts.
     """
@@ -94,7 +94,7 @@ class Lessons(Figure):
         return not self.solved and (self.lesson.unaided or self.is_board_still)
 
     def _judge_choice(self, action: str) -> None:
-        """Compare a choice with all others, which ends a question of judgement; nothing is played."""
+        """Judge the answer to a question of judgement, and mark the question as solved; nothing is played."""
         best = self.lesson.solution[0]
         share, best_share = (percent(self.lesson.chances[it][0]) for it in (action, best))
         if action == best:

@@ -23,7 +23,7 @@ from .announcements import Screen
 from .lesson import Lessons
 
 TOLD: Final = 2
-"""A choice is described by this many sentences of the race call at most."""
+"""The greatest number of race-call sentences that describe a choice."""
 
 
 def screen(table: Lessons, last: Sequence[Event]) -> Screen:
@@ -37,7 +37,7 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
     area, ways = board_area(board, panels, table.game.title), []
     if not table.is_board_still:
         main, panels = way_on(panels)
-        # the button that completes a longer choice is in the bar; an empty place stands there until it comes
+        # the button that completes a longer choice is in the bar; an empty element keeps its place until then
         offers = (completing(foot, mode) for foot in panels if foot.stays)
         ways = [el("div", class_="offers") if offer is None else offer for offer in offers]
         on = onward(main, mode)
@@ -51,7 +51,7 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
 
 
 def _own_secrets(table: Lessons) -> list[Panel]:
-    """Return the panels with what the reader alone knows where a question of judgement is asked, to be read."""
+    """Return panels that show the reader's own secrets, without buttons, if a question of judgement is asked."""
     draw, view = drawing(table.game), table.game.observe(table.match.state, READER)
     if not table.lesson.chances or not draw.own_secrets(view):
         return []
@@ -60,7 +60,7 @@ def _own_secrets(table: Lessons) -> list[Panel]:
 
 
 def _strip(table: Lessons) -> Iterator[Element]:
-    """Draw the parts of the course, the lessons of the open one with what is done, and the way to the game itself."""
+    """Draw the buttons for the parts of the course, the link to the game, and the lessons of the open part."""
     name = table.game.name
     play = el("a", t("Play"), href=f"#{name}", data_leave=name, class_="pill")
     courses = []
@@ -83,7 +83,7 @@ def _strip(table: Lessons) -> Iterator[Element]:
 
 
 def _stop(table: Lessons, title: str, lessons: Sequence[Lesson]) -> Element:
-    """Draw the button for the lessons of one title, with how many are done; it opens the first that is not."""
+    """Draw the button for all lessons with one title: it says how many are done, and opens the first that is not."""
     undone, is_open = [lesson for lesson in lessons if lesson.name not in table.done], table.lesson in lessons
     opens = table.lesson if is_open else (undone or lessons)[0]
     done = t("{done} of {all} done", done=len(lessons) - len(undone), all=len(lessons)) if len(lessons) > 1 else ""
@@ -118,7 +118,7 @@ def _words(table: Lessons) -> Element:
 
 
 def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
-    """Draw the task, the feedback, the answers, and the ways on."""
+    """Draw the task, the feedback, the possible answers, and the buttons that lead on."""
     lesson = table.lesson
     yield el("p", str(lesson.task), class_="task")
     is_right = table.solved and table.chosen in ("", *lesson.solution)

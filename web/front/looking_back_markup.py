@@ -52,7 +52,7 @@ def what_led_here(table: Table) -> list[Event]:
 
 
 def controls(table: Table) -> Element:
-    """Draw the controls of a replay, among them a slider, buttons for the next step, and the buttons that leave it."""
+    """Draw the controls of a replay, such as the slider, the step buttons, and the buttons that leave the replay."""
     assert table.past_plies is not None
     found = moments(table.match)
     index, match = found.index(table.past_plies), table.match
@@ -72,7 +72,7 @@ def controls(table: Table) -> Element:
     speed = el("select", speeds, aria_label=t("Speed"), data_speed=True)
     return el(
         "section",
-        el("h2", table.link_words if table.from_link else t("Replay"), class_="eyebrow"),  # the first of the screen
+        el("h2", table.link_words if table.from_link else t("Replay"), class_="eyebrow"),  # after the unseen h1
         el("p", t("Step {n} of {last}", n=index, last=len(found) - 1), class_="quiet moment"),
         el(
             "input",

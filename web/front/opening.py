@@ -94,7 +94,7 @@ def _loaded_table(asked: Plain) -> Table:
     if from_link or (match.outcome is None and (asked.get("copy") or asked.get("partial"))):
         match.reseed()
     if "figure" in asked:
-        # unless the figure says how the board is to be drawn, as what it shows wants it
+        # the record or position says how the board is drawn, unless the figure itself does
         table: Table = figure_table(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
     else:
         laid = read_table(asked["record"]) if "record" in asked else {}

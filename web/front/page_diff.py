@@ -85,7 +85,7 @@ def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Chan
 
 
 def _change(before: str, after: str, path: Path, index: int) -> Change:
-    """Return the change that turns the markup of a child into another of the same name."""
+    """Return the change that turns child `index` from the markup `before` into `after`, which has the same name."""
     begin, _, within = before.partition(">")
     new_begin, _, new_within = after.partition(">")
     if within == new_within:
@@ -103,7 +103,7 @@ def _to_set(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, st
 
 
 def _pairs(texts: Sequence[str], new_texts: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the numbers of the children that correspond: first those with equal text, then those of one name."""
+    """Return pairs of numbers of old and new children that correspond: by equal text, or else by equal name."""
     if _in_place(texts, new_texts):
         return [(index, index) for index in range(len(texts))]
     pairs = []
@@ -117,7 +117,7 @@ def _pairs(texts: Sequence[str], new_texts: Sequence[str]) -> list[tuple[int, in
 
 
 def _in_place(texts: Sequence[str], new_texts: Sequence[str]) -> bool:
-    """Return True if the children correspond one by one, by names that occur only once: the usual case."""
+    """Return True if the children that differ have the same names in the same order, each only once: the usual case."""
     if len(texts) != len(new_texts):
         return False
     names = [_name(one) for one, other in zip(texts, new_texts, strict=True) if one != other]
@@ -126,7 +126,7 @@ def _in_place(texts: Sequence[str], new_texts: Sequence[str]) -> bool:
 
 
 def _names(texts: Sequence[str]) -> list[tuple[str, int]]:
-    """Return a name for each child that is unique among them: see `_name`, and a count."""
+    """Return a unique name for each child: its `_name`, and the number of earlier children with the same name."""
     seen: dict[str, int] = {}
     names = []
     for text in texts:
@@ -148,10 +148,10 @@ def _name(text: str) -> str:
 
 
 def _in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[int, int]]:
-    """Return the numbers of equal items in two lists: the longest sequence that increases in both."""
+    """Return pairs of indices of equal items in two lists: as many as possible that are in the same order in both."""
     place = {one: index for index, one in enumerate(old)}
     pairs = [(place[one], fresh) for fresh, one in enumerate(new) if one in place]
-    # the longest increasing subsequence; `ends` has for each length the pair at which the best one of that length ends
+    # find the longest increasing subsequence; `ends` has, for each length, the last pair of the best one so far
     ends: list[int] = []
     before: list[int] = []
     for number, (index, _) in enumerate(pairs):

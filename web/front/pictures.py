@@ -14,7 +14,7 @@ from .table import Table
 
 
 def picture(table: Table, moment: str = "") -> str:
-    """Return the public board as an SVG document, at moment number `moment` or, if it is empty, as on the screen."""
+    """Return the public board at replay step number `moment` as an SVG document; by default, the step on the screen."""
     state = table.match.state_after(_plies(table, moment))
     position = Position(table.game, tuple(table.match.names), state, table.settings.looks)
     return draw_position(position, names=table.names)
@@ -32,7 +32,7 @@ def still_picture(table: Table, moment: str = "") -> str:
 
 
 def film_plan(table: Table, part: str = "") -> Plain:
-    """Return the parts of the game that a film can show, and the frames of a film of one of them, if it is given."""
+    """Return the parts of the game that a film can show and, if `part` names one, the frames of the film of it."""
     from homestretch.draw import film  # noqa: PLC0415 - tables need none of it until somebody asks
 
     found = film.shots(table.match, part) if part else []
@@ -52,14 +52,14 @@ def film_frame(table: Table, shot: Plain) -> str:
 
 
 def printed_sheets(table: Table, paper: str, ink: str) -> list[str]:
-    """Return the sheets with everything for the game of this table, as SVG files."""
+    """Return the sheets from which this table's game can be printed and played on paper, as SVG files."""
     from homestretch.draw.printing import printed  # noqa: PLC0415
 
     return printed(table.match, paper, ink)
 
 
 def _plies(table: Table, moment: str) -> int:
-    """Return the length of the history at moment number `moment` or, if it is empty, as on the screen."""
+    """Return the number of actions played by replay step number `moment`; by default, by the step on the screen."""
     found = moments(table.match)
     if moment.isdecimal() and int(moment) < len(found):
         return found[int(moment)]

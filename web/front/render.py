@@ -43,7 +43,7 @@ class Scene:
         paint: The data with which JavaScript paints it: see `Paint` in `types.d.ts`.
         eyes: The kind of view, as in ``data-view``.
         page: The content of the page, with which the next scene is compared.
-        seen: What everybody may see, from which pieces move in the next scene; None if something else is shown.
+        seen: The public view, from which pieces move to the next scene; None if the scene shows a private view.
         standing: The sentences that are true now: see `announcements.standing_sentences`.
     """
 
@@ -103,7 +103,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-race-of": table.settings.race_of,
         "data-day": table.day,
         "data-seconds": str(seconds),
-        # the number of rolls tells decisions apart without telling about secret ones
+        # the number of rolls distinguishes decisions without revealing secret ones
         "data-decision": str(sum(ply.is_roll for ply in table.match.history)) if seconds else "",
         "style": "".join(
             f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.settings.colours)
@@ -157,7 +157,7 @@ def screen(table: Table) -> Screen:
 
 
 def _after_the_game(table: Table, places: Sequence[int]) -> list[Element]:
-    """Draw what stands below the final standings: the race of the day, the season and the review.
+    """Draw the cards below the final standings: the race of the day, the season and the review.
 
     `places` are the players' places, by seat.
     """
@@ -169,7 +169,7 @@ def _after_the_game(table: Table, places: Sequence[int]) -> list[Element]:
 
 
 def _own_slip_last(panels: Sequence[Panel], own: Seat) -> list[Panel]:
-    """Put the payout of the only person at the table last, so that on a phone it is right above the standings."""
+    """Return the panels with the payout of the only person last, so that on a phone it is right above the standings."""
 
     def sort(item: Item | None) -> Item | None:
         if not isinstance(item, Group) or not all(isinstance(part, Slip) for part in item.items):
@@ -244,19 +244,19 @@ def _curtain(table: Table) -> Element:
 
 
 def _open_again(table: Table) -> Iterator[Element]:
-    """Offer those who have sealed a slip to reopen it, as long as that is allowed."""
+    """Yield a button for each player who has sealed a betting slip and may still reopen it."""
     if not table.settings.moves_to_replay:
         for seat in table.match.seats_that_may_reopen():
             yield tap(f"open {seat}", t("{player}: reopen my betting slip", player=table.names[seat]))
 
 
 def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
-    """Draw what is beside the board besides the panels; `newest` are the latest race-call entries."""
+    """Draw what follows the panels beside the board; `newest` are the latest race-call entries."""
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
     if table.day and table.match.outcome is None:
         extras.append(_daily(table.day))
     label, names = drawing(table.game).own_secrets(table.view()), table.names
-    # whoever is to lay a chip face down sees the own hand anyway
+    # a player who is about to play a face-down chip sees their own hand anyway
     busy = table.match.to_move if table.lays_face_down else None
     computers = table.match.computers
     persons = tuple((seat, name) for seat, name in enumerate(names) if not computers[seat] and seat != busy)
@@ -271,9 +271,9 @@ def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
 
 
 def _under_board(table: Table, newest: Sequence[Entry]) -> list[Element]:
-    """Draw what fills the space under the board, if there is any: the `newest` race-call entries, and the standings.
+    """Draw what fills empty space under the board: the `newest` race-call entries, and the standings.
 
-    All of it is public and stands elsewhere, too, so screen readers skip it.
+    All of it is public and also shown elsewhere, so screen readers skip it.
     """
     if not newest:
         return []
@@ -286,7 +286,7 @@ def _under_board(table: Table, newest: Sequence[Entry]) -> list[Element]:
 
 @cached
 def _daily(day: str) -> Element:
-    """Draw what is special about the race of the day."""
+    """Draw the card that explains what is special about the race of the day."""
     from homestretch.daily.result import day_in_words  # noqa: PLC0415 - other tables need none of it
 
     words = t("Everyone has the same dice and opponents. There are no odds or hints until the race is over.")
@@ -301,7 +301,7 @@ def _gist(lines: tuple[str, ...]) -> Element:
 
 @cached
 def _review(*, by_itself: bool) -> Element:
-    """Draw the way to the review and, for people who have played, the place where JavaScript shows it in brief."""
+    """Draw the card of the game review: a button and, with `by_itself`, a place where JavaScript shows it in brief."""
     progress = el("progress", max=1, value=0, aria_label=t("Review progress"))
     coming = el("p", t("Simulating thousands of games to show everyone’s chances, move by move."), class_="quiet")
     brief = el("div", coming, progress, class_="brief", data_brief=True) if by_itself else None

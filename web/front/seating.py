@@ -1,4 +1,4 @@
-"""The players at a table: kinds of players, the numbers of seats, and who has the device alone."""
+"""The players at a table: the kind of player that is a person, who may see secrets, and the numbers of seats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Secrets:
 
 
 def seat_of(number: str, match: Match) -> Seat:
-    """Return the seat with a number, which is given as text.
+    """Return the seat whose number is given as text.
 
     Raises:
         GameError: If there is no such seat.

@@ -271,7 +271,7 @@ def _refusal(problem: GameError) -> str:
 
 
 def _play_on(table: Table) -> Table:
-    """Return a new table that plays on from the moment looked back at."""
+    """Return a new table at which the game continues from the replay step shown."""
     if table.past_plies is None:
         raise GameError(t("Open the replay first, then choose where to play on from."))
     match = play_on(table.match, table.past_plies)

@@ -97,7 +97,7 @@ def _signs(asked: object, match: Match) -> tuple[str, ...]:
 
 
 def _looks(asked: object, match: Match) -> tuple[str, ...]:
-    """Return those of the requested ways to see the board that the game has."""
+    """Return the requested optional ways to draw the board (its “looks”), without those that the game lacks."""
     wanted = asked if isinstance(asked, list) else []
     return tuple(name for name, _ in drawing(match.game).looks if name in wanted)
 
@@ -107,7 +107,7 @@ def _sides(asked: object, match: Match) -> tuple[str, ...]:
 
 
 def _moves(asked: object, _: Match) -> tuple[str, ...]:
-    """Return texts of actions; whether they are legal turns out when they are played."""
+    """Return actions as texts; they are only checked when they are played."""
     return tuple(text for text in asked if isinstance(text, str)) if isinstance(asked, list) else ()
 
 

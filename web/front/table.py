@@ -122,7 +122,7 @@ class Table(TableState):
     def command(self, text: str) -> None:
         """Carry out the ``data-command`` of an element that was tapped.
 
-        It is whatever players do besides playing an action: a step of a longer choice, a setting, undo, or the replay.
+        Commands are everything but actions of the game: a step of a longer choice, a setting, undo, or the replay.
         """
         self.undo_notice = ""
         word, _, rest = text.partition(" ")
@@ -311,7 +311,7 @@ _FOR_ALL = {
     "see": Table.toggle_look,
     "take-back": Table.undo,
     "by-lot": Table.choose_by_lot,
-    "arrange": lambda *_: None,  # opened the choice of computers, which is always in the menu now
+    "arrange": lambda *_: None,  # older pages send it; the choice of computers is now always in the menu
     "chair": Table.seat_computer,
     "player": Table.change_player,
 }

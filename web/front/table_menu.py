@@ -94,7 +94,7 @@ def pace_select(paces: Sequence[Pace], usual: str, **attributes: Attribute) -> E
 
 @cached
 def _chair(seat: Seat, name: str, level: str) -> Element:
-    """Draw for a player the choice between a person and the levels of computers."""
+    """Draw a player's row: the name, and buttons that give the seat to a person or to a computer of some level."""
     kinds = (
         tap(f"chair {seat} {kind}", t(words), class_="secondary small", pressed=kind == (level or PERSON))
         for kind, words in KINDS.items()

@@ -28,7 +28,7 @@ class TableState:
         settings: The settings that are stored with the game.
         secrets: Who has lifted the curtain that hides secrets, and who wants to see their own.
         looking_back: The replay step shown; None for the present.
-        from_link: Whether the game came by a link and has not been continued, so that nothing moves by itself.
+        from_link: Whether the game came from a link and has not been continued; nothing is played automatically then.
         picks: The steps taken so far in a choice that needs several taps, each as the text of a command.
         events: The events since the page was last painted.
         timed_out: Whether the last choice was made at random, because time was up.
@@ -77,7 +77,7 @@ class TableState:
     def knower(self) -> Seat | None:
         """The seat from whose knowledge odds and hints are calculated: that of the only person.
 
-        None if several persons play, or none: then only what everybody knows is used.
+        None if there are several people or none: then only what everybody knows is used.
         """
         computers = self.match.computers
         return computers.index("") if computers.count("") == 1 else None
@@ -253,7 +253,7 @@ class TableState:
 
     @property
     def _is_paused(self) -> bool:
-        """True if nothing goes on by itself, since somebody looks back or at their own secrets."""
+        """True if nothing is played automatically, because somebody is looking at a replay or at their own secrets."""
         return self.looking_back is not None or self.secrets.peeking_seat is not None
 
     # -- odds and hints
@@ -267,7 +267,7 @@ class TableState:
     def tells_odds(self) -> bool:
         """True if odds are shown.
 
-        They are not between races, where they would give away results that have not been announced.
+        They are hidden between races, because they would give away results that have not been announced.
         """
         return (
             self.settings.odds and self.settings.aids and self.match.outcome is None and not self.match.is_between_races

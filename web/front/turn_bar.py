@@ -37,7 +37,7 @@ COMPUTERS: Final = {
     "regular": N_("Computer, regular"),
     "expert": N_("Computer, expert"),
 }
-"""The kinds of computers, as said when one plays."""
+"""The words for each level of computer, shown when it is the computer's turn."""
 
 PAUSE, GO_ON = N_("Pause"), N_("Continue")
 """The two labels of the button that pauses watched computers; JavaScript swaps them."""
@@ -58,7 +58,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     ways = _ways_of_watchers(table) if table.computer_task else onward(main, mode)
     # the place for a tip about something that has happened for the first time; JavaScript shows it there
     tip = None if table.is_private else el("div", data_tip=True)
-    # what is tapped comes before what comes and goes, so that it keeps its place; the dice take that of the main button
+    # buttons come before what comes and goes, so that they keep their places; the dice take the main button's place
     link = _from_link(table) if table.from_link else None
     news = _news(table) if table.side and table.viewer is None else None
     bar = (shown, *_aids(table), ways, _dice(table), link, tip, _note(table), news)
@@ -80,7 +80,7 @@ def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
 
 
 def _note(table: Table) -> Element | None:
-    """Draw a sentence about a forced move, or else advice for first-time players; JavaScript hides that from others."""
+    """Draw a sentence about a forced move, or else advice, which JavaScript hides from all but first-time players."""
     if table.forced_note:
         return el("p", table.forced_note, class_="forced-note quiet")
     words = "" if table.computer_task else drawing(table.game).coach(table.view(), table.names)
@@ -94,13 +94,13 @@ def _news(table: Table) -> Element | None:
 
 
 def _from_link(table: Table) -> Element:
-    """Draw where a game from a link comes from: nothing goes on by itself until somebody plays on."""
+    """Draw the note that the game comes from a link, and the buttons to look at it and to play on."""
     ways = (tap("moment 0", t("Look"), class_="secondary"), tap("now", t("Play on"), class_="secondary"))
     return el("div", el("p", table.link_words), ways, class_="from-link")
 
 
 def _dice(table: Table) -> Element | None:
-    """Draw the dice that the choice to be made now is about."""
+    """Draw the rolled dice that matter for the present choice; None if there are none."""
     if table.match.to_move < 0:
         return None
     draw, side = drawing(table.game), table.game.side
@@ -129,7 +129,7 @@ def _aids(table: Table) -> list[Element]:
     A button that cannot be used now stays where it is, and says why when it is tapped.
     """
     if table.is_private:
-        # chips that are turned over to be looked at stay where they lie
+        # an empty element, so that the face-down chips stay in place while they are turned over
         return [el("div", class_="aids")] if table.lays_face_down else []
     buttons = [_aid("undo", N_("Undo"), "take-back", why_not_undo(table.match))]
     if table.settings.aids:

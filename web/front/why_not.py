@@ -11,7 +11,7 @@ from .render import Plain
 from .table import Table
 
 AIDS = {"take-back": lambda table: why_not_undo(table.match), "hint": Table.why_no_hint}
-"""For Undo and Hint, by the ``data-ask`` of their buttons: functions that return why the button cannot be used now."""
+"""Functions that say why the Undo or the Hint button cannot be used now, by the ``data-ask`` of the button."""
 
 
 def why_not(table: Table, action: str) -> Plain | None:
@@ -46,7 +46,7 @@ def why_not(table: Table, action: str) -> Plain | None:
 
 
 def _only(sentence: str) -> Plain:
-    """Return a reason that comes from the table and not from a rule of the game."""
+    """Return what `why_not` returns for a reason that is not a rule of the game."""
     return {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
 
 

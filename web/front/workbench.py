@@ -78,7 +78,7 @@ class Workbench:
         Args:
             file: The text of the file.
             players: The number of players. If the game doesn't allow it, the nearest possible number is used.
-            computers: The level of all players but the first, or an empty text if all are persons.
+            computers: The level of all players but the first, or an empty text if all players are people.
             record: The record of a game, which is continued if its actions can still be played.
             words: The translations of the messages into the language of the page.
             tag: The tag of that language.
@@ -110,7 +110,7 @@ class Workbench:
         return {"about": about | {"players": seats}, "stopped": stopped, **with_error(reply)}
 
     def _continued(self, game: AnyGame, record: str, seats: int) -> tuple[Plain, str]:
-        """Return the reply that opens the game of a record, and the sentence that says where it had to stop."""
+        """Return the reply that opens the game of a record, and a sentence if it could not be replayed to its end."""
         try:
             kept = json.loads(record) | {"game": game.name, "options": game.defaults}
             if len(kept["seats"]) != seats:
