@@ -1,6 +1,6 @@
 """Metadata for search engines and for links that people share.
 
-The site works in any folder of any server. A site map and pictures beside links, however, need its full address, which
+The site works in any folder of any server. A site map and link previews, however, need its full address, which
 the build takes from the variable `HOMESTRETCH_ADDRESS` if it is set.
 """
 

@@ -37,7 +37,7 @@ def headless_command(chromium: str, profile: str) -> list[str]:
         chromium: The path of the program.
         profile: The folder for its data.
     """
-    # one that is run by root, as in a container, refuses to start with its sandbox
+    # Chromium refuses to start with its sandbox if root runs it, as in a container
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [chromium, *UNSEEN, "--no-first-run", "--no-default-browser-check", *sandbox, f"--user-data-dir={profile}"]
 
@@ -45,7 +45,7 @@ def headless_command(chromium: str, profile: str) -> list[str]:
 def add_for_tests() -> None:
     """Install the browsers that the tests use besides Chromium, if that needs no password.
 
-    It is tried only once. The tests work without them.
+    This is tried only once, because the tests also work without these browsers.
     """
     missing = [package for program, package in FOR_TESTS.items() if not shutil.which(program)]
     stamp = VENV / "stamp-browsers"

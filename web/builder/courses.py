@@ -13,7 +13,7 @@ from homestretch.games.lessons import documents
 from homestretch.practice.judgement import judgement_of
 
 JUDGEMENT = "judgement"
-"""Stands in a row for all questions of judgement about a game. The page replaces it by their names."""
+"""A placeholder for the names of all questions of judgement about a game, which the page puts in its place."""
 
 
 def lessons() -> Iterator[Element]:

@@ -80,12 +80,12 @@ def write(site: Path, node: str) -> None:
     facts = {"FIGURE_WORDS": words, "FIGURE_TITLES": shared.titles()}
     how = ("--minify", f"--target={ABROAD}", *(f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items()))
     minify.bundle(node, live, site / LIVE, *how)
-    # its address holds its hash: no cache mixes the two scripts of different builds
+    # its address has its hash, so that no cache mixes the two scripts of different builds
     minify.bundle(node, entry, site / SCRIPT, *how, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
 
 
 def _messages_of_figures(language: str) -> Messages:
-    """Return the translations of what these scripts say, by the English text."""
+    """Return the translations of the messages in the scripts of figures, by the English text."""
     said = translations(language)
     paths = sorted((WEB / "static" / "figures").glob("*.js"))
     return {found.text: said[found.text] for path in paths for found in messages_in(path) if found.text in said}

@@ -70,7 +70,7 @@ def _messages_script(out: Path, base: str, part: str = "") -> str:
 def _script(out: Path, base: str, path: str) -> str:
     """Return the HTML that loads a script of the site, which runs when the page has been read."""
     kind = 'type="module"' if Path(path).stem in minify.MODULE_PAGES else "defer"
-    # crossorigin, or a browser could not check it in a sandboxed frame, which has an origin of its own
+    # without crossorigin, a sandboxed frame, which has an origin of its own, could not check the hash
     text = '<script {kind} src="{url}" integrity="{integrity}" crossorigin></script>'
     return text.format(kind=kind, **file_entry(out, base, path))
 
@@ -86,7 +86,7 @@ def inline_module(path: Path) -> str:
 
 
 def _with_imports(path: Path, seen: list[Path]) -> Iterator[str]:
-    """Yield the texts of a module and of those that it imports and that are not `seen` yet, as one script."""
+    """Yield the texts that make up one script: first of the imported modules not yet `seen`, then of the module."""
     text = path.read_text(encoding="utf-8")
     for imported in IMPORT.findall(text):
         other = (path.parent / imported).resolve()
@@ -97,13 +97,13 @@ def _with_imports(path: Path, seen: list[Path]) -> Iterator[str]:
 
 
 def truncation_check() -> str:
-    """Return the HTML of the script that reports a page that was not loaded completely; its messages are in it."""
+    """Return the HTML of the script that reports an incompletely loaded page, with the messages of the script."""
     begin = f'<script id="truncation-check" data-words="{html.escape(json.dumps(words_if_cut()))}">'
     return inline("truncation-check.js").replace("<script>", begin, 1)
 
 
 def words_if_cut() -> dict[str, str]:
-    """Return the messages of truncation-check.js, which reports a page that was not loaded completely."""
+    """Return the messages of truncation-check.js, which reports an incompletely loaded page."""
     return {
         "file": t("This file is incomplete. Download it again."),
         "page": t("The page didn’t load completely. Your games are safe."),

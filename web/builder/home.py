@@ -149,7 +149,7 @@ def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: A
         game: The game.
         words: The words of the link.
         asked: The parameter of the link that says how to start, such as ``alone`` or ``watch``.
-        persons: The number of persons; the other players are computers.
+        persons: The number of players who are people; the others are computers.
         attributes: Further attributes.
     """
     address = f"?game={game.name}&{asked}=1"

@@ -40,9 +40,9 @@ def say(language: str) -> None:
 
 
 def each(only: Messages | None = None) -> Iterator[None]:
-    """Make each language of the site the current one, one by one, and yield each. In the end, English is current.
+    """Make one language of the site after another the current one, and yield each time; in the end it is English.
 
-    If `only` is given, which has the messages of one language, yield once with these messages.
+    If `only` has the messages of one language, yield only once, while these messages are in use.
     """
     if only is not None:
         speak(only)

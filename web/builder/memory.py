@@ -23,7 +23,7 @@ from web.builder.serve import Handler, Server
 BOOT = Path(__file__).resolve().parents[1] / "boot"
 PAGE = 4096
 PATIENCE = 180  # seconds
-STAYS = "--remote-debugging-port=0"  # or some versions would leave when the page is loaded
+STAYS = "--remote-debugging-port=0"  # without it, some versions quit once the page is loaded
 PAGE_OF_ITS_OWN = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take.js"></script>'
 SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py", "/pyodide/pyodide.js": PYODIDE}
 GLUE = "/pyodide/pyodide.asm.js"
@@ -64,7 +64,7 @@ class Taken:
     """What the page that starts Python has sent.
 
     Its `parts` are ``fresh`` (the memory right after a start), ``memory`` (with our modules loaded) and ``about``; or
-    only ``failed``, with the reason. `scripts` are those that it runs and that are not in the site, by their paths.
+    only ``failed``, with the reason. `scripts` has the scripts of this page that the site lacks, by their paths.
     """
 
     def __init__(self, scripts: dict[str, bytes]) -> None:

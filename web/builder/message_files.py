@@ -48,7 +48,7 @@ def _messages_of_workshop(language: str) -> Messages:
 
 
 def _said_where(language: str, where: Callable[[tuple[str, int]], bool]) -> Messages:
-    """Return the messages in a language that are said at some place."""
+    """Return the translations of the messages for which `where` is True at one of their places in the sources."""
     said = translations(language)
     found = (message for message in catalogue(language) if message.id and any(map(where, message.locations)))
     return {text: said[text] for text in map(english, (message.id for message in found)) if text in said}

@@ -37,7 +37,7 @@ BEFORE = {"PyInit__sqlite3": 96}
 # tenth of the compressed engine. The tables of characters that Python itself uses lie elsewhere.
 TABLES = ((800_544, 1_389_418), (1_391_264, 2_098_688))
 
-# The expected results for the pinned engine: the number of modules, of slots of the table, and the tables' checksum.
+# The expected results for the pinned engine: the numbers of modules and of table slots, and the tables' checksum.
 FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a8203")
 
 

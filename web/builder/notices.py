@@ -59,7 +59,7 @@ WORKS = (
     npm("workbox-routing", "MIT", OFFLINE),
     npm("workbox-strategies", "MIT", OFFLINE),
     npm("workbox-window", "MIT", N_("offers new versions of the page")),
-    # its packages, and those of Lezer, have one licence each
+    # all packages of CodeMirror share one licence text, and so do those of Lezer
     Work("CodeMirror", "MIT", EDITOR, MODULES / "@codemirror" / "state" / "LICENSE"),
     Work("Lezer", "MIT", OF_EDITOR, MODULES / "@lezer" / "common" / "LICENSE"),
     npm("@marijn/find-cluster-break", "MIT", OF_EDITOR),

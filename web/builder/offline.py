@@ -138,11 +138,11 @@ def language_of(path: str) -> str:
 
 def files(site: Path) -> list[dict[str, str | None]]:
     """Return the entries, one for each file, that tell the service worker what to store."""
-    # the page for addresses that are not there is a server's, and some would not give it as if it were there
-    # and that of the publisher may change at any time
+    # servers send the page for missing addresses themselves, and some refuse requests for the page itself;
+    # the publisher's `site.json` may change at any time
     others = (SERVICE_WORKER, NOT_FOUND, own_site.NAME)
     paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in others]
-    # pictures of the site are for people who have not opened it
+    # the pictures of the site are only for link previews and the dialog that installs it
     return [entry(site, path) for path in paths if path.parent.name != shots.FOLDER]
 
 

@@ -123,8 +123,8 @@ def _in_script(data: str) -> str:
 def write(site: Path, node: str) -> None:
     """Write the publisher's own files into the site, among them `site.json`, and the schema of `site.json`.
 
-    If `site.json` has a mistake, or a file has the path of one of the site's, the program ends with a sentence about
-    it.
+    If `site.json` has a mistake, or a file would overwrite one of the site's, the program ends with a sentence that
+    says so.
     """
     (site / SCHEMA).write_text(json.dumps(schema(), indent=1), encoding="utf-8")
     own = folder()

@@ -74,10 +74,10 @@ class Sources:
 
 SITE = Sources()
 
-# The page for addresses that do not exist looks for the site.
+# The page for addresses that do not exist has inline scripts only, which look for the site.
 LOST = Sources(scripts="", workers="", pictures="")
 
-# Figures come alive by a hidden frame of the site.
+# Figures become playable with the help of a hidden frame of the site.
 WITH_FIGURES = Sources(frames="'self'")
 
 
@@ -102,7 +102,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     """Return the rules of the Content Security Policy for a page: each has a name, then the sources that it allows."""
     # the same script may be there many times
     scripts = dict.fromkeys(map(hash_source, inline.scripts))
-    # pages that load no script need no leave for it; Python is started by scripts from files, or from the single file
+    # pages that load no script may not load any; Python is started by scripts from files, or from the single file
     may_run = (sources.scripts,) if inline.loads_scripts or inline.starts_python else ()
     may_run = (*may_run, *scripts)
     pictures = [sources.pictures]
@@ -118,7 +118,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
         ("style-src-attr", "'unsafe-inline'"),
         rule("img-src", *pictures),
         rule("connect-src", others),
-        # in place of the file there may be one with the name of the site: see boot/site.js
+        # a manifest with the name of a publisher's own site may replace the file: see boot/site.js
         rule("manifest-src", others, "data:" if inline.has_manifest and others else ""),
         rule("worker-src", sources.workers),
         *([rule("frame-src", sources.frames)] if sources.frames else []),
@@ -128,7 +128,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
 
 
 def rule(name: str, *sources: str) -> tuple[str, ...]:
-    """Return the policy's rule with a name and these sources; empty texts are left out.
+    """Return a rule of the policy: its name, and the sources that are not empty, or ``'none'`` if all are.
 
     >>> rule("img-src", "'self'", ""), rule("img-src", "")
     (('img-src', "'self'"), ('img-src', "'none'"))

@@ -15,24 +15,25 @@ MODULES = WEB / "node_modules"
 PYODIDE = MODULES / "pyodide" / "pyodide.mjs"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 
-# Builds the code that PyScript would send to workers out of text, which our pages forbid (see policy.py). PyScript
-# starts no workers here: ours, boot/bring.js and boot/thinker.js, are started without it.
+# Here PyScript makes code for its workers out of text, which our pages forbid (see policy.py). It has no workers to
+# start: ours, boot/bring.js and boot/thinker.js, are started without it.
 FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
-# Watches every change of the page for scripts that are added later. Our only one is there from the start.
+# Here PyScript watches every change of the page, in case a script is added later. Our only one is there from the start.
 WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
-# The place where it imports the interpreter, from an address in its settings.
+# Here PyScript imports the interpreter, from an address in its settings.
 INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,module:import(o),'
 
-# The places where it finds other addresses relative to that of the page.
+# In these places PyScript works out addresses relative to that of the page.
 FROM_PAGE = ("P=(e,t=location.href)=>", "Xs=(e,t=location.href)=>")
 
 NOWHERE = "https://inside.invalid/"
-"""A placeholder for the address of the page: relative to that of a single file opened from a mail or a cloud (blob:,
-about:srcdoc), no other address can be found. Nothing is loaded from here."""
+"""An address that stands in for the page's, so that relative addresses can be worked out. Nothing is loaded from it.
 
-# Pyodide also imports modules of Node.js. Some browsers deny IndexedDB: runtime.js has what stands in its place.
+The address of a single file that was opened from a mail or a cloud (blob:, about:srcdoc) would not do."""
+
+# Pyodide also imports modules of Node.js. Some browsers deny IndexedDB: runtime.js has a replacement.
 OPTIONS = (
     *("--external:node:*", "--external:ws"),
     *("--define:import.meta=MODULE", "--define:indexedDB=homestretch.database"),

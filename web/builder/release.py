@@ -1,6 +1,6 @@
 """What a release consists of, in `dist/release`: the built files with their checksums, and the notes of its version.
 
-`python3 -m web.builder.release v1.0.0` needs only the standard library. Before there is anything built, it only checks
+`python3 -m web.builder.release v1.0.0` needs only the standard library. If nothing has been built yet, it only checks
 that the tag fits.
 """
 

@@ -48,7 +48,7 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 64
 
     def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
-        """Listen on this port, or for 0 on any free one."""
+        """Listen on this port; 0 stands for any free one."""
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:

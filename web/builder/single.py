@@ -175,10 +175,10 @@ def _pack_all(site: Path, config: dict[str, Any], main: str, pages: list[str]) -
 
 
 def words(site: Path, language: str) -> bytes:
-    """Return what translates the page into a language, as JSON for `web/boot/unpack.js`."""
+    """Return the texts, messages and settings of the page in a language, as JSON for `web/boot/unpack.js`."""
     paths = (site / "index.html", site / language / "index.html")
     page, other = (OF_THE_SITE.sub("", path.read_text(encoding="utf-8")) for path in paths)
-    # its files are where those of the English page are
+    # its addresses become relative to the folder of the English page
     config = json.loads(patch.match_once(other, CONFIG.pattern)[2].replace('"./../', '"./'))
     pairs = zip(Texts(page).found, Texts(other).found, strict=True)
     found = {
@@ -227,7 +227,7 @@ def _what_to_read(site: Path, path: str) -> str:
     """Return the main part of another page of the site (title, text and links), as HTML to be shown within this one."""
     page = OF_THE_SITE.sub("", (site / path).read_text(encoding="utf-8"))
     found = "\n".join([*(patch.match_once(page, part)[0] for part in READ), *WAYS_ON.findall(page)])
-    # links to the home page, one folder up to a part of it, or to what is printed, lead to this one
+    # links to the home page, to parts of it, and to the page that prints games now lead to places in this page
     for way, inside in (('"../#', '"#'), ('"./"', '"#"'), ('"../print.html', '"#print.html')):
         found = found.replace(f"href={way}", f"href={inside}")
     return found

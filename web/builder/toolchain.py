@@ -37,7 +37,7 @@ def stop(text: str) -> NoReturn:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment for child processes: Python writes no ``.pyc`` files, and finds only our packages."""
+    """Return the environment for child processes: Python finds our packages, and stores byte code in `.venv`."""
     return os.environ | {
         "PYTHONPYCACHEPREFIX": str(VENV / "cache" / "bytecode"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(VENV / "cache" / "hypothesis"),

@@ -55,7 +55,7 @@ def write_kit(out: Path) -> None:
 def beginnings() -> list[dict[str, str]]:
     """Return the title and the text of each file from which an author can begin.
 
-    They are a small race, the examples, and a variant of each game that has a sheet; a new game has none.
+    They are a small race, the examples, and a variant of each game that has a file in `workshop/sheets`.
     """
     examples = sorted((MODULES[0] / "examples").glob("[a-z]*.py"), reverse=True)
     sheets = [MODULES[0] / "sheets" / f"{game.name.replace('-', '_')}.py" for game in GAMES]
@@ -109,7 +109,7 @@ def _class_markup(kind: type) -> str:
 
 
 def _member(node: ast.stmt, following: ast.stmt | None) -> Iterator[Element]:
-    """Yield the name of a member and what is said of it, if it is public and something is."""
+    """Yield the name of a public member and the first paragraph of its docstring; nothing if it has none."""
     match node:
         case ast.FunctionDef(name=name):
             title = f"{name}({', '.join(each.arg for each in node.args.args if each.arg != 'self')})"
