@@ -185,7 +185,7 @@ def _text(words: str, room: float, size: float, **attributes: str | float) -> El
 
 
 def _said(match: Match, before: int, plies: int) -> str:
-    """Return the public race call of the actions after the first `before` up to number `plies`."""
+    """Return the public race-call entries about actions number `before` + 1 to `plies`, as one text."""
     return " ".join(entry.text for entry in log(match) if before < entry.plies <= plies)
 
 
@@ -206,7 +206,7 @@ def _lines(words: str) -> list[str]:
 
 
 def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[Element]]:
-    """Yield rows with the players' badges and names; at the end of the game by place, with place and result."""
+    """Yield rows with the players' badges and names; after the game, ranked, with their places and results."""
     ranking = _ranking(match, plies, names)
     seats, words = list(range(len(names))), [label_of(name) for name in names]
     if ranking is not None:

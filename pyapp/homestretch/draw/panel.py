@@ -83,8 +83,8 @@ class Choice:
         heard: The words that are read out instead of the label.
         title: The tooltip.
         keys: The keys that press the button, one or two in a row.
-        closes: Whether the choice ends something for good, such as writing on a slip. The button never gets the focus
-            by itself.
+        closes: Whether the choice ends something for good, such as writing on a slip. The page never gives the
+            button the focus automatically.
         pressed: For a toggle button, whether it is pressed; else None.
     """
 

@@ -135,7 +135,7 @@ def _compares(value: str | None, how: str, what: str) -> bool:
 
 @cache
 def _rules(folder: str) -> tuple[_Rule, ...]:
-    """Return the CSS rules for a game's boards that hold at any width, those of lower specificity first."""
+    """Return the CSS rules for a game's boards that apply at any width, those of lower specificity first."""
     found = []
     for heads, body in _RULE.findall(_AT_RULE.sub("", board_rules(folder))):
         declarations = dict(_declarations(body))

@@ -23,7 +23,7 @@ class PlayerName(str):
         self.sign, self.label = sign, label or name
         return self
 
-    # two of the same name that look different are two for what remembers drawings
+    # equal names that look different must not share a cached drawing
     def __eq__(self, other: object) -> bool:
         looks = getattr(other, "sign", ""), getattr(other, "label", other)
         return str.__eq__(self, other) is True and (self.sign, self.label) == looks

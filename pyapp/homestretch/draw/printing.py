@@ -195,7 +195,7 @@ def _heading(words: str, room: float, y: float) -> Element:
 
 
 def _board(match: Match, things: Things, wide: float, high: float) -> list[Element]:
-    """Return the pages of the board, upright or sideways, whichever are fewer."""
+    """Return the pages of the board, upright or sideways, whichever needs fewer pages."""
     view, across = match.game.observe(match.state_after(0), None), things.width
     board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
     _strip(board)
@@ -248,7 +248,7 @@ def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
 
 
 def _place(place: str, wide: float, high: float, *, is_last: bool) -> Element | None:
-    """Draw which page of the board this is, such as A1 for the first, unless there is only one."""
+    """Draw the name of a page of the board, such as A1 for the first; None if the board has only one page."""
     if not place:
         return None
     words = place if is_last else t("{place}: glue the next page over the edge, up to the marks", place=place)

@@ -122,7 +122,7 @@ class Squares:
         view: Any,
         names: Sequence[str],
         *,
-        last: Sequence[Event] = (),  # noqa: ARG002 - the motions say enough of it
+        last: Sequence[Event] = (),  # noqa: ARG002 - the motions show it well enough
         show: str = "",
         looks: Collection[str] = (),  # noqa: ARG002 - there is one way to see it
         mode: Mode = AT_TABLE,

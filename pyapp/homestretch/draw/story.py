@@ -98,7 +98,7 @@ HOW: Final = N_(
 
 
 def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
-    """Return what shows the chart to keyboards and screen readers: a slider, and a table of its numbers."""
+    """Return the slider and the table of numbers with which people explore the chart by keyboard or screen reader."""
     rows = [_walked(point, plies) for point in line]
     head = el("tr", el("th", t("Position after"), scope="col"), (el("th", name, scope="col") for name in names))
     return el(

@@ -1,7 +1,7 @@
 """The style of boards and panels: joins style sheets as CSS layers.
 
 ``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. The
-sheets of a game lie in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in panels
+sheets of a game are in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in panels
 and on the board; any other sheet for the board alone. They are joined in the layer ``game``. Their rules are limited to
 one game (see `_scope_css`), so that a page can have several games: a board has the name of the game's folder as a
 class, and a table has the game's name as ``data-game``.

@@ -101,7 +101,7 @@ class Course:
         return self.at(seat, (column + 0.5) * CELL - self.half, self.half + CELL + STACK / 2)
 
     def corner(self, seat: int) -> Point:
-        """Return the middle of the corner at the right hand of a seat, which holds the player's coins."""
+        """Return the middle of the corner at the right hand of a seat, where the player's coins are."""
         away = self.half + (CELL + STACK) / 2
         return self.at(seat, away, away)
 

@@ -129,7 +129,7 @@ class _Play:
     # -- coins
 
     def _fly(self, start: Point, end: Point, coins: int) -> None:
-        """Let coins fly from one pile to another, close behind each other, as far as there are coins drawn for it."""
+        """Let coins fly from one pile to another, close behind each other, as long as flying coins are left."""
         for behind in range(min(coins, HANDFUL, FLYING - self.coins)):
             self.line.add(f"coin-{self.coins}", FLIGHT, 45 * behind, path=offsets((start, end), OUTSIDE))
             self.coins += 1

@@ -82,7 +82,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def _in_turn(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the player to move, or that for the drawing of the first one."""
+    """Make the panel of the player to move or, at the start, the panel about the draw for the first player."""
     match view.phase:
         case "order":
             return _numbering(view, names)
@@ -126,7 +126,7 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
     if len(view.prospects) == 1:
         only = view.prospects[0]
         line = t("Dice: {dice}. The only move: {consequence}.", dice=dice, consequence=_in_words(only, names))
-        # it never stops early: the whole way would be a move as well
+        # the only move is never one that stops early, because the full move would be legal, too
         move = nt(
             "Move marker {marker} by {n} square",
             "Move marker {marker} by {n} squares",
@@ -181,7 +181,7 @@ def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
 
 
 def _purse(view: View, seat: Seat, name: str) -> Row:
-    """A player's coins, in hand and beside the columns."""
+    """Return the row with a player's coins, in hand and beside the columns."""
     stacks = sum(marker.stack for marker in view.markers[seat])
     parts = [t("{coins} beside the columns", coins=stacks)]
     if seat == view.first and view.phase != "start":
@@ -192,7 +192,7 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
 
 
 def _rolls(view: View, seat: Seat, name: str) -> Row:
-    """A player's open rolls, oldest first (Foresight)."""
+    """Return the row with a player's rolls made in advance, oldest first (Foresight)."""
     rolls = tuple(
         Words(tuple(picture(die_badge, face) for face in dice), "trio", key=f"trio-{seat}-{index}")
         for index, dice in enumerate(view.ahead[seat])

@@ -168,7 +168,7 @@ def _line(course: Course, at: int) -> Element:
 
 
 def _grid_mark(course: Course) -> str:
-    """Return a line where the twelve columns begin on which riders line up."""
+    """Return a line at the beginning of the twelve columns where riders line up, as the ``d`` of a path."""
     at = (course.track.columns - GRID) % course.track.columns
     if at not in course.columns:
         return ""

@@ -40,9 +40,9 @@ class Oval:
         self.across = max(range(1, self.half), key=self._shortest)
         """The number of columns of a straight."""
         self.bend = self.half - self.across
-        """Columns of a bend."""
+        """The number of columns of a bend."""
         self.before = self.across - self.across // 2
-        """Columns of the near straight before the line."""
+        """The number of columns of the near straight before the line."""
         self.size = min(self.breadth, self._shortest(self.across))
 
     def _shortest(self, across: int) -> float:
@@ -72,9 +72,9 @@ class Oval:
         return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
 
     def _place(self, along: float) -> tuple[float, bool]:
-        """Return how many columns a place is from the beginning of its straight, and whether that is the far one.
+        """Return how far a place is from the beginning of its half of the track, and whether that is the far half.
 
-        The bend after a straight is counted on from it.
+        The distance is in columns. Each half begins with a straight and ends with the bend after it.
         """
         at = (along + self.before) % self.track.columns
         return (at - self.half, True) if at >= self.half else (at, False)

@@ -118,9 +118,9 @@ def _lining_up(view: View, names: Sequence[str]) -> Panel:
 
 
 def _half(view: View, columns: range) -> Group:
-    """Return some columns of squares on which to line up, ridden to the right, with lane 1 on top.
+    """Return the squares of some columns where riders line up, with lane 1 at the top and the line to the right.
 
-    `columns` are their distances from the line.
+    `columns` are the distances of the columns from the line.
     """
     lanes = range(1, view.track.lanes + 1)
     near = columns.stop == 0
@@ -155,7 +155,7 @@ def _square(view: View, lane: Lane, before: int) -> Choice | Words:
 
 
 def _rolling(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel when the player whose turn it is is to roll for a rider."""
+    """Make the panel for the player to move before the roll for a rider."""
     rider = mover(view)
     title, button = N_("{player} to roll for rider {rider}"), primary("roll", t("Roll the dice"))
     return turn_panel(view.turn, names, title, _stand(view, rider), main=button, rider=rider.number)
@@ -204,7 +204,7 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
 
 
 def _stand(view: View, rider: RiderView) -> str:
-    """Return where the rider to move is, the rider's turn in this round, and the track stands."""
+    """Return words about the rider to move: the position, the turn in this round, and the track stands."""
     columns = view.track.columns
     to_go = -(rider.run or 0) % columns or columns
     words = [

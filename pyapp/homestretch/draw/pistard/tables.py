@@ -52,7 +52,7 @@ def race_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _team(view: View, names: Sequence[str], player: PlayerView) -> Row:
-    """The row of a player, with the riders in race order and the energy tokens."""
+    """Return the row of a player, with the riders in race order and the energy tokens."""
     riders = riders_of(view, player.seat)
     best = next((one for one in riders if one.place and one.status != "out"), None)
     # the races in which a player's best rider decides

@@ -26,7 +26,7 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:
-        # what the player has in hand and has placed, while another one is to place
+        # a player looks at their own chips, in hand and already bet, while somebody else is to bet
         items = rows([_fan(owner, faces, own_eyes=True)], "bet-rows"), placed(view, names)
         yield turn_panel(owner, names, CHIPS, t("For your eyes only."), *items, look="bets-open slip")
         yield payout_table(view)
@@ -53,7 +53,7 @@ def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
 
 
 def _stakes(view: View, runner: RunnerView, faces: Faces) -> list[Line]:
-    """Return the chips that a player may lay on a horse: none if there is one already."""
+    """Return the chips that the player to move may bet on a horse: none if the player has already backed it."""
     if any(chip.seat == view.turn for chip in runner.chips):
         return []
     return [_stake(view, runner, place, face) for place, face in enumerate(faces)]

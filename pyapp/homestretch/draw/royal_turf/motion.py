@@ -84,7 +84,7 @@ class _Race:
         self.line.time += ms
 
     def _slips(self) -> None:
-        """Let horses whose rank has changed change places in the ranking."""
+        """Slide the slips of horses whose rank has changed to their new places in the ranking."""
         old = {horse: rank for rank, horse in enumerate(self.before.standing)}
         for rank, horse in enumerate(self.after.standing):
             if horse in old and old[horse] != rank:

@@ -116,7 +116,7 @@ def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: AR
 
 
 def _rolling(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel when the player whose turn it is is to roll."""
+    """Make the panel for the player to move before the roll."""
     fresh = sum(not runner.used and not runner.out for runner in view.runners)
     running = sum(not runner.out for runner in view.runners)
     line = nt(
@@ -166,7 +166,7 @@ def consequence(prospect: Prospect, track: int) -> str:
 
 
 def _used(view: View) -> Note | None:
-    """Return the horses that have run and wait until all others have run."""
+    """Return a note with the horses that have run and must wait until all others have run; None if there are none."""
     used = [runner.horse for runner in view.runners if runner.used and not runner.out]
     horses = tuple(
         forbidden(MOVES[it], picture(horse_badge, it), str(RUNNERS[it].name), look="used-horse", is_button=False)

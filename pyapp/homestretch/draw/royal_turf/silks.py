@@ -44,7 +44,7 @@ PATTERNS: Final = (
     "M-11.2-10.2H-9.2V10.2H-11.2ZM-7.6-10.2H-5.8V10.2H-7.6ZM11.2-10.2H9.2V10.2H11.2ZM7.6-10.2H5.8V10.2H7.6Z",  # stripes
     "M-12.5-10.2H-1L-12.5 3.4ZM12.5 10.2H1L12.5-3.4Z",  # sashes
 )
-"""The pattern on each horse's cloth, calm behind the number."""
+"""The pattern on each horse's cloth, which leaves the number easy to read."""
 
 SYMBOL_PATHS: Final = (
     (
@@ -66,7 +66,7 @@ SYMBOL_PATHS: Final = (
         "C-4.8 4.8-5.4-1-4.4-6.8Z"
     ),
 )
-"""Head, cap, saddle and shoe, filled with the even-odd rule, in a box from −10 to 10."""
+"""The symbols of the die (head, cap, saddle, shoe) as paths in a box from −10 to 10, filled by the even-odd rule."""
 
 
 def horse_class(horse: int) -> str:

@@ -176,7 +176,7 @@ def _pawns(view: View, points: Sequence[Point], mode: Mode) -> list[Element]:
 
 
 def _title(view: View, horse: Horse) -> str:
-    """Return which horse it is, and where."""
+    """Return a horse's name and position in words, for the tooltip."""
     name, step = suit(horse), view.steps[horse]
     if horse == view.mover:
         return t("{horse}, at their coin on step {step}", horse=name, step=coin_step(view.coins[horse]))

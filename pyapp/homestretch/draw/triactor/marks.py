@@ -56,7 +56,7 @@ def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
             if prospect.reach.coin or at in points:
                 at = next((space for space in SPACES_AT.get(prospect.reach.stop, ()) if space not in points), at)
             found.setdefault(at, []).append(prospect.horse)
-    # where several would land in the same place, they lie side by side
+    # marks that would be at the same point are drawn side by side
     places = {
         horse: (x + 1.4 * LANDING * nth, y) for (x, y), horses in found.items() for nth, horse in enumerate(horses)
     }
@@ -170,7 +170,7 @@ def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
 
 def _trace(moved: Moved, points: Sequence[Point]) -> Element:
     here = points[moved.horse]
-    # about where the pawn stood before: alone on its step, and behind a coin beside it
+    # roughly where the pawn stood before, as if it had been alone on its step
     steps = [moved.start if horse == moved.horse else 0 for horse in range(len(points))]
     start = pawn_points(steps, ())[moved.horse]
     goes = moved.start != moved.stop

@@ -68,7 +68,7 @@ class _Race:
         return self.line.finish()
 
     def _walk(self, moved: Moved) -> None:
-        """Move a horse on from where it is at this time."""
+        """Move a horse from where its last walk ended, or else from where it stood, to the end of this move."""
         key, stood = f"pawn-{LETTERS[moved.horse]}", self.stood[moved.horse]
         goes = way(moved.start, moved.stop, self.line.where(key, stood), self._end(moved))[1:]
         self.line.walk(key, stood, goes)

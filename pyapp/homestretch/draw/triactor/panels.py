@@ -159,7 +159,7 @@ def consequence(prospect: Prospect) -> str:
 
 
 def _slip_to_read(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel with which the viewer reads the betting slip."""
+    """Make the private panel in which the viewer reads their own betting slip."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     known = [

@@ -69,7 +69,7 @@ def _backers(view: View, horse: Horse) -> str:
 
 
 def _finished(view: View, horse: Horse) -> str:
-    """Say where a horse of a lost bid finished."""
+    """Return a sentence that says where a horse of a lost bid finished."""
     if horse not in view.order:
         return t("{horse} weren’t in the first three.", horse=suit(horse))
     return t("{horse} finished {place}.", horse=suit(horse), place=ordinal(view.order.index(horse) + 1))
