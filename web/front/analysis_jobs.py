@@ -174,7 +174,7 @@ def hint_question(match: Match, viewer: Seat | None) -> Plain:
 
 
 def _known(match: Match, viewer: Seat | None) -> Plain:
-    """Return the game, the position, with random values for what `viewer` does not know, and `viewer`."""
+    """Return the game, its state (with random values for what `viewer` does not know), and `viewer`."""
     game = match.game
     state = game.to_json(game.resample(match.state, viewer, Random(0)))
     return {"game": game.name, "state": state, "viewer": viewer}

@@ -153,7 +153,7 @@ def first_events(table: Table, document: str) -> list[str]:
 
 
 def _feat(table: Table, record: str) -> tuple[str, int, int, int] | None:
-    """Return the feat (see `front.book_entry`) of the finished game; None if its record is not `record`."""
+    """Return the greatest feat of the game (see `front.book_entry`); None if there is none, or `record` is outdated."""
     from .book_entry import feat  # noqa: PLC0415 - nobody needs it before a game has ended
 
     return feat(table.match) if dump_record(table.match) == record else None

@@ -1,4 +1,4 @@
-"""The players at a table: the kind of player that is a person, who may see secrets, and the numbers of seats."""
+"""The players at a table: who may see secrets, and how commands name a person and a seat."""
 
 from __future__ import annotations
 

@@ -311,7 +311,7 @@ _FOR_ALL = {
     "see": Table.toggle_look,
     "take-back": Table.undo,
     "by-lot": Table.choose_by_lot,
-    "arrange": lambda *_: None,  # older pages send it; the choice of computers is now always in the menu
+    "arrange": lambda *_: None,  # it used to open the choice of computers, which is now always in the menu
     "chair": Table.seat_computer,
     "player": Table.change_player,
 }

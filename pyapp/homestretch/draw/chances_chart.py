@@ -147,7 +147,7 @@ def _line(plot: _Plot, seat: Seat, line: Sequence[Found]) -> Element:
 
 
 def _end(plot: _Plot, seat: Seat, name: str, share: float, y: float) -> Element:
-    """Draw a name and its connector, which shows the dashes of its line, so that lines with close ends are clear."""
+    """Draw a player's name and the connector to it, which has the dash pattern of the player's line."""
     start, room, size = plot.end + LEAD + 4, plot.width - plot.end - LEAD - 8, TYPE * BOLD
     words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
     return el(
