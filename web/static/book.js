@@ -1,4 +1,4 @@
-// The page of the book. It needs no Python. In the single file, it is one of the pages that are shown there.
+// The page of the form book. It does not use Python. In the single file, its screen shows this page, too.
 import "./book/settings.js";
 import { notice } from "./shared/notices.js";
 import { Page } from "./book/show.js";
@@ -8,11 +8,11 @@ import { t } from "./shared/language.js";
 /** @type {Page | null} */
 let page = null;
 
-/** Show the book in its place on the page. */
+/** Read the stored form book, and show it on the page. */
 export async function show() {
   const { book, damaged, says } = await store.read();
   const place = document.getElementById("book");
-  if (!place) return; // in the single file, another page has come meanwhile
+  if (!place) return; // in the single file, another page may be shown meanwhile
   page = new Page(place, book);
   if (says) notice(says);
   if (Object.keys(damaged).length) {

@@ -1,11 +1,11 @@
-// The script of the hidden frame in a page with figures: it has a table for each figure, and answers the page. Any page
-// can open figures and play on them, but do nothing else: nothing in the site's storage is read for it. With a game in its
-// address it is a page for one board: see alone.js.
+// The script of the hidden frame on pages with figures: it has a table for each figure, and answers the page's requests.
+// Any page can open figures and play on them, but nothing else: this script does not read the site's storage. If the
+// address of the frame has a game, it shows that game's board itself: see alone.js.
 import { answered } from "./figures/answering.js";
 import { Session } from "./shared/session.js";
 
-const MOST = 200; // live figures at a time
-const LONGEST = 200_000; // letters of a request
+const MOST = 200; // the most figures that are live at a time
+const LONGEST = 200_000; // the most characters in a request
 
 /** @type {Map<number, Session>} */
 const sessions = new Map();
@@ -17,7 +17,7 @@ if (location.hash.startsWith(config.shared.holds)) void import("./figures/alone.
 
 /** @param {object} message */
 function post(message) {
-  window.parent.postMessage(message, "*"); // nothing that others must not know
+  window.parent.postMessage(message, "*"); // any page may read these messages: they hold no secrets
 }
 
 /** @param {string} state @param {number} done @param {string} problem */
@@ -25,7 +25,7 @@ function tell(state, done, problem = "") {
   post({ homestretch: "engine", state, done, problem });
 }
 
-if (failure) tell("failed", 0, failure); // it happened before this script could listen
+if (failure) tell("failed", 0, failure); // the start failed before this script could listen to its events
 else tell("loading", 0);
 document.addEventListener("homestretch:progress", ({ detail }) => tell("loading", detail.fraction));
 document.addEventListener("homestretch:ready", () => tell("ready", 1));
@@ -47,7 +47,7 @@ const isPlain = (data) =>
 
 /** @param {number} figure @param {{ [name: string]: string }} attributes */
 async function opened(figure, attributes) {
-  // on an endless page the oldest become pictures again
+  // on an endless page, drop the oldest figures, which become pictures again
   const [oldest] = sessions.keys();
   if (sessions.size >= MOST) sessions.delete(oldest);
   const session = new Session();

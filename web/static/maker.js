@@ -1,4 +1,5 @@
-// The page on which figures are made: what they show, what a reader does, and what is to be pasted.
+// The page on which people make figures for their articles: it asks what a figure shows and what readers can do with it,
+// and gives the code to paste.
 import { download } from "./shared/download.js";
 import "./figures/figures-here.js";
 import { find, findAll } from "./shared/find.js";
@@ -9,7 +10,7 @@ import { Session } from "./shared/session.js";
 import { t } from "./shared/language.js";
 
 const { holds: HOLDS, between: BETWEEN } = window.homestretch.config.shared;
-const SOON = 250; // milliseconds after the last letter
+const SOON = 250; // milliseconds from the last letter typed to the new preview
 
 const form = find("form.card");
 const problem = find("#maker-problem");
@@ -25,7 +26,7 @@ const buttons = findAll("#maker-copy, #maker-svg, #maker-png");
 const session = new Session();
 
 let isThere = false; // whether there is something to show
-let isAsked = false; // whether somebody has left the question and its answers, or wants to copy
+let isAsked = false; // whether to show what is wrong with the question: only after somebody has left it, or copies
 let timer = 0;
 
 /** @param {string} name */
@@ -47,7 +48,7 @@ function open(request) {
   make();
 }
 
-// What may be chosen at a moment, by default the last one.
+// Show a step of the game, the last one if `moment` is empty, and offer its moves as answers to the question.
 /** @param {string} moment */
 function choose(moment) {
   const chosen = session.ask("choices", { moment });

@@ -1,5 +1,5 @@
-// The page that prints a game for the table: its address says which one, and what the players have agreed on. In the single
-// file, it is one of the pages that are shown there.
+// The page that prints a game to play on a real table: its address says which game, with which options. In the single
+// file, its screen shows this page, too.
 import { asked, at } from "./setup/link.js";
 import { nt, t } from "./shared/language.js";
 import { Session } from "./shared/session.js";
@@ -12,7 +12,7 @@ const NO_PRINTER = t("This browser can’t print from here. Download the sheets 
 const isSite = document.documentElement.dataset.single === undefined;
 
 /**
- * Let the page print what is asked for in its address.
+ * Set up the form and the sheets from the address.
  * @param {Session} session @param {string} search
  */
 export function show(session, search) {
@@ -29,7 +29,7 @@ export function show(session, search) {
     problem.hidden = !sentence;
   }
 
-  /** Offer the numbers of players of the chosen game; the most is chosen. */
+  /** Offer the numbers of players that the chosen game allows, and choose the largest. */
   function offerPlayers() {
     const [least, most] = (game.selectedOptions[0].dataset.players ?? "").split("-").map(Number);
     const numbers = Array.from({ length: most - least + 1 }, (_, index) => new Option(String(least + index)));
@@ -38,9 +38,9 @@ export function show(session, search) {
   }
 
   function make() {
-    // what the address says is about its own game
+    // the options in the address are for its own game only
     const options = request?.game === game.value ? request.options : {};
-    // some races are for fewer players than others of the game
+    // some options allow fewer players than the game does
     const wanted = [...players.options].map((option) => option.value).reverse();
     let sentence = open(players.value, options);
     for (const number of wanted) {
@@ -57,7 +57,7 @@ export function show(session, search) {
     history.replaceState(null, "", isSite ? at("", here) : at(`#print.html${here}`));
   }
 
-  /** Open a table; return why that cannot be, or an empty text. @param {string} number of players @param {{ [name: string]: string }} options */
+  /** Open a table; return why that failed, or an empty text. @param {string} number of players @param {{ [name: string]: string }} options */
   function open(number, options) {
     const reply = session.open({ game: game.value, players: namesFor(number), options });
     return reply.opened ? "" : (reply.notice ?? "");
@@ -104,7 +104,7 @@ function sheet(drawing, paper, name, number) {
   return figure;
 }
 
-/** Choose what the address asks for, if there is such a thing. @param {HTMLSelectElement} field @param {string | undefined} value */
+/** Choose the value that the address asks for, if the field offers it. @param {HTMLSelectElement} field @param {string | undefined} value */
 function choose(field, value) {
   if (value && [...field.options].some((option) => option.value === value)) field.value = value;
 }

@@ -1,21 +1,21 @@
-// The script of the workshop's frame, which belongs to no origin: it can reach no storage, no network, and of the page
-// around nothing but by messages. A program that somebody has written runs here, in workers; what it draws is shown here.
-// The page reads every message as one of a stranger (workshop/messages.js).
+// The script of the workshop's frame. It runs programs that people have written, in workers, and shows what they draw. The
+// frame has an opaque origin: it can reach no storage and no network, and can only send messages to the page around it.
+// The page trusts none of these messages (see workshop/messages.js).
 import { prefer } from "./workshop/house.js";
 import { BenchTable } from "./workshop/bench-table.js";
 import { find } from "./shared/find.js";
 import { BROKEN, Python } from "./workshop/python.js";
 import { t } from "./shared/language.js";
 
-const RUNNING = 5; // seconds that a file may take until there is a table
+const RUNNING = 5; // the most seconds that a program may take until there is a table
 const STOPPED = t("The game was stopped. Run it again to play on.");
 
 /** @type {import("./workshop/python.js").Kit | null} */
 let kit = null;
 /** @type {Python | null} */
-let current = null; // the one with the table
+let current = null; // the one that runs the game on the table
 /** @type {Python | null} */
-let spare = null; // one that has started, for the next run
+let spare = null; // one that has been started in advance, for the next run
 /** @type {Python | null} */
 let checker = null;
 let runs = 0;
@@ -29,7 +29,7 @@ const table = new BenchTable(
 
 /** @param {string} kind @param {object} about */
 function tell(kind, about = {}) {
-  window.parent.postMessage({ workshop: kind, ...about }, "*"); // the page around is the only one that there can be
+  window.parent.postMessage({ workshop: kind, ...about }, "*"); // only the site's own page can be around this frame
 }
 
 /** @param {object} request */
@@ -47,7 +47,7 @@ async function ask(request) {
   }
 }
 
-// A Python that nobody has used: the next one is started as soon as there is time.
+// Return a Python that nobody has used, and start another one soon, for the next time.
 function fresh() {
   const taken = spare && !spare.isEnded ? spare : newPython();
   spare = null;
@@ -70,7 +70,7 @@ const does = {
     tell("ready");
   },
 
-  // The table stays as it is until the new one can be shown.
+  // Run a program. The old table stays until the new one can be shown.
   async run({ run }) {
     const number = (runs += 1);
     const python = fresh();
@@ -109,7 +109,7 @@ const does = {
     mine.end(STOPPED);
   },
 
-  // A position of the checks, in the game as it is on the table.
+  // Open a position that the checks have found, with the program that runs the table.
   async open({ record }) {
     const reply = await ask({ do: "open", table: { document: record } }).catch(() => null);
     if (reply?.paint) table.open(reply);
@@ -120,7 +120,7 @@ const does = {
     find("#table-menu")?.showPopover?.();
   },
 
-  // The board as everyone may see it, for pages elsewhere.
+  // Send the page a picture of the board without secrets.
   async picture() {
     const reply = await ask({ do: "ask", what: "still" }).catch(() => ({}));
     tell("picture", { drawing: reply.answer });
@@ -143,11 +143,11 @@ window.addEventListener("message", ({ source, data }) => {
     tell("ended", { sentence: BROKEN });
   });
 });
-// whoever still asks a Python that was ended need not say so: `ask` does if it had the table
+// requests to a Python that has ended are rejected with a text; there is no need to report them, since `ask` does so
 window.addEventListener("unhandledrejection", (event) => {
   if (typeof event.reason === "string") event.preventDefault();
 });
-// nothing here leads anywhere
+// links in what a program draws must not lead anywhere
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
 }, true);

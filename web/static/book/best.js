@@ -1,4 +1,4 @@
-// The records of a book: the greatest wins, the closest finishes, and what else nobody has outdone.
+// Finds the records in a form book: the greatest wins, the closest finishes, and so on.
 import { counted, persons, seatsOf } from "./statistics.js";
 
 /**
@@ -7,7 +7,7 @@ import { counted, persons, seatsOf } from "./statistics.js";
  */
 
 /**
- * What scores are counted in, by game or by kind of race; where that tells nothing, there is none.
+ * The units of scores, by game or by kind of race; empty for races whose scores cannot be compared.
  * @type {{ [game: string]: string }}
  */
 const UNITS = {
@@ -23,11 +23,11 @@ const UNITS = {
   "pistard sprint": "",
 };
 
-/** Return what the scores of a game are counted in; empty if they cannot be compared. @param {Played} played */
+/** Return the unit of a game's scores; empty if they cannot be compared. @param {Played} played */
 const unitOf = ({ game, kind }) => UNITS[kind ? `${game} ${kind}` : game] ?? "points";
 
 /**
- * Return by how much a game was won: 0 if the win was shared, null if there was nobody to beat or scores tell nothing.
+ * Return by how much a game was won: 0 if the win was shared, null if there was nobody to beat or scores cannot be compared.
  * @param {Played} played
  */
 function marginOf(played) {
@@ -40,14 +40,14 @@ function marginOf(played) {
 }
 
 /**
- * A record: `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the least chance that a winner
- * has had, in percent), a kind of feat, or `run` (most wins in a row). `value` is counted in `unit`; `key` is whose it is,
- * empty if nobody's that is known; for a feat, `won` is what it brought.
+ * A record. `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the lowest chance that a later winner
+ * had, in percent), `run` (most wins in a row), or a kind of feat. `value` is counted in `unit`. `key` is the key of the
+ * player who holds the record, empty for an unknown player. For a feat, `won` is what it brought.
  * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best
  */
 
 /**
- * Return the records of a title, or without one of all together (`comeback` and `run` only).
+ * Return the records in one game or, without `game`, in all games together (only `comeback` and `run`).
  * @param {Book} book @param {string} [game] @returns {Best[]}
  */
 export function records(book, game) {
@@ -64,7 +64,7 @@ export function records(book, game) {
   for (const played of counted(book)) {
     if (game && played.game !== game) continue;
     const seats = seatsOf(book, played);
-    const first = played.places.indexOf(1); // whose least chance the review tells
+    const first = played.places.indexOf(1); // the winner to whom the review's `low` belongs
     const of = (/** @type {number} */ number) => {
       const { key, name, level } = seats[number];
       return { key, name, level, played };

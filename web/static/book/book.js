@@ -1,6 +1,6 @@
-// The form book: which games have ended, and who won. This is its data and how it is merged; nothing here stores or
-// shows it. Every change is a small book itself (a patch), which is merged into the large one: so a change in another tab,
-// an import and a change here all go the same way, in any order, and twice is as good as once.
+// The form book lists games that have ended, and who won. This module has its data and merges it; nothing here stores or
+// shows it. Every change is a small book (a patch), which is merged into the large one. So a change in another tab, an
+// import and a change here all work alike; they may come in any order, and the same patch may come twice.
 import { folded } from "../setup/names.js";
 
 /**
@@ -10,16 +10,16 @@ import { folded } from "../setup/names.js";
  * @property {string} game its name in records, such as `royal-turf`
  * @property {string} [kind] of the race, where a title has several: `points` of Pistard
  * @property {number} at when it ended, in milliseconds
- * @property {(string | null)[]} names as they were given; empty for a person without a name who plays alone, and null for
- *   one of several, whom nobody knows
- * @property {string[]} [levels] of computers, empty for persons; left out if there are only persons
+ * @property {(string | null)[]} names as they were given; for a person without a name, empty if they are the only person in
+ *   the game, else null: nobody knows who it was
+ * @property {string[]} [levels] of computers, empty for people; left out if there are only people
  * @property {number[]} places 1 is best; equal players share the better one
  * @property {number[]} scores
- * @property {Feat} [feat] what was most daring in it
+ * @property {Feat} [feat] the most daring feat in it
  * @property {Review} [review] what luck and choices were worth, if that was worked out
- * @property {string} [day] whose race it was, if it was the race of a day: 2026-11-26
+ * @property {string} [day] such as 2026-11-26, if it was that day's race
  * @property {Mark<string>} [season] the id of the season in which it counts, or an empty text
- * @property {Mark<boolean>} [out] whether it is left out of everything that is counted
+ * @property {Mark<boolean>} [out] whether it is left out of all statistics and standings
  * @property {number} [edited] when its names were changed after its end
  *
  * @typedef {[kind: string, seat: number, size: number, won: number]} Feat see front/book_entry.py
@@ -30,8 +30,8 @@ import { folded } from "../setup/names.js";
 /** A value, and when it was set. @template T @typedef {[value: T, at: number]} Mark */
 
 /**
- * What is said of a name, which is known by its `key`: that it stands for another one (`to`), and that games up to some
- * time are not to count for it (`gone`), because somebody has deleted it then.
+ * A note about the name with that `key`: `to` is the name that it was changed to; `gone` is when it was deleted (games that
+ * ended before do not count for it).
  * @typedef {{ key: string, to?: string, gone?: number, at: number }} Note
  */
 
@@ -53,13 +53,13 @@ import { folded } from "../setup/names.js";
 
 /** @typedef {{ key: string, name: string }} Person */
 
-export const MOST = 10_000; // games; the oldest go first
-export const LONGEST_TITLE = 60; // letters
+export const MOST = 10_000; // the most games in a book; the oldest ones are removed
+export const LONGEST_TITLE = 60; // the most characters in a season's title
 
 /** Return an empty book. @returns {Book} */
 export const empty = () => ({ games: new Map(), notes: new Map(), seasons: new Map() });
 
-/** Return a short text that is the same for the same text, and for hardly any other. @param {string} text */
+/** Return a short hash of a text. @param {string} text */
 export function hash(text) {
   let [one, other] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at += 1) {
@@ -87,12 +87,12 @@ const byText = (value) => [JSON.stringify(value)];
 /** @param {Note | Season} value */
 const byChange = (value) => [value.at, ...byText(Object.entries(value).sort())];
 
-/** Return what a game was: who played, and how it ended. @param {Played} played */
+/** Return the part of a game that says who played and how it ended. @param {Played} played */
 export function core({ game, kind, names, levels, places, scores, day, edited }) {
   return { game, kind, names, levels, places, scores, day, edited };
 }
 
-// The names that were given last; among equal ones those where the fewest are missing.
+// Rank entries of one game: that whose names were changed last is the greatest; among equals, that with the most names.
 /** @param {Played} played */
 const byNames = (played) => [played.edited ?? 0, -played.names.filter((name) => name === null).length, ...byText(core(played))];
 
@@ -110,7 +110,7 @@ function joinedGame(one, other) {
   return compact({ id: base.id, ...core(base), at: Math.min(one.at, other.at), ...rest });
 }
 
-/** Return data without what is undefined. @template {object} T @param {T} data @returns {T} */
+/** Return an object without its undefined properties. @template {object} T @param {T} data @returns {T} */
 export const compact = (data) => /** @type {T} */ (Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
 
 /** @param {Note | undefined} one @param {Note | undefined} other */
@@ -118,10 +118,10 @@ const joinedNote = (one, other) => /** @type {Note} */ (greater(one, other, byCh
 /** @param {Season | undefined} one @param {Season | undefined} other */
 const joinedSeason = (one, other) => /** @type {Season} */ (greater(one, other, byChange));
 
-/** For each part of a book, how two values under one key become one. */
+/** For each part of a book, the function that merges two values with the same key. */
 export const JOINS = { games: joinedGame, notes: joinedNote, seasons: joinedSeason };
 
-/** Return the key of each part of a book. */
+/** For each part of a book, the function that returns the key of a value. */
 export const KEYS = {
   games: (/** @type {Played} */ { id }) => id,
   notes: (/** @type {Note} */ { key }) => key,
@@ -129,7 +129,7 @@ export const KEYS = {
 };
 
 /**
- * Return a book with all that two books, or a book and a patch, have; neither is changed.
+ * Return a new book with everything in a book and a patch; neither of them is changed.
  * @param {Book} book @param {Patch} patch
  */
 export function merged(book, patch) {
@@ -151,7 +151,7 @@ export const patchOf = ({ games, notes, seasons }) => ({
   seasons: [...seasons.values()],
 });
 
-/** Return the ids of the games that are one too many, the oldest first. @param {Book} book */
+/** Return the ids of the games that exceed the limit, the oldest first. @param {Book} book */
 export function tooMany({ games }) {
   const spare = games.size - MOST;
   if (spare <= 0) return [];
@@ -164,26 +164,27 @@ export function tooMany({ games }) {
 /** Return the seasons, the newest first. @param {Book} book */
 export const seasonsOf = ({ seasons }) => [...seasons.values()].filter(({ gone }) => !gone).sort((one, other) => other.begun - one.begun);
 
-/** Return the season that goes on, the newest if there are several; undefined if there is none. @param {Book} book */
+/** Return the season that has not ended, the newest if there are several; undefined if there is none. @param {Book} book */
 export const running = (book) => seasonsOf(book).find(({ ended }) => !ended);
 
 // -- who is who
 
 /** @type {Map<string, string>} */
-const keys = new Map(); // by name, because each stands in many games
+const keys = new Map(); // a cache by name, because each name is in many games
 
-/** Return the key of a name: the same for “Ann” and “ann”, and nothing that tells the name. @param {string} name */
+/** Return the key of a name: the same for “Ann” and “ann”. The name cannot be told from it. @param {string} name */
 export function keyOf(name) {
   const known = keys.get(name) ?? hash(folded(name));
   keys.set(name, known);
   return known;
 }
 
-/** The key of the person who has given no name, and plays alone. */
+/** The key of a person without a name who is the only person in a game. */
 export const YOU = keyOf("");
 
 /**
- * Return who is meant by a name, or null if that person was deleted after a game that ended `at` that time.
+ * Return the person that a name stands for, after all renaming. Return null if the name was deleted after a game that ended
+ * at the time `at`.
  * @param {Book} book @param {string} name @param {number} [at] @returns {Person | null}
  */
 export function personOf({ notes }, name, at = Infinity) {
@@ -194,7 +195,7 @@ export function personOf({ notes }, name, at = Infinity) {
     if (at <= (note.gone ?? -Infinity)) return null;
     if (note.to === undefined) return person;
     if (seen.includes(note)) {
-      // two devices have turned two names into each other: the newer word counts
+      // two devices have renamed two people to each other's names: the newer note counts
       const ring = seen.slice(seen.indexOf(note));
       const last = ring.reduce((one, other) => joinedNote(one, other));
       return { key: keyOf(last.to ?? ""), name: last.to ?? "" };

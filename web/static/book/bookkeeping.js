@@ -1,6 +1,6 @@
-// Enters games in the book: each when it ends at the table, those that had ended before on request, and reviews when they
-// are made. Nothing is entered in frames on other people's pages, of lesson races, of computers that play alone, and of games
-// that did not begin at the beginning.
+// Enters games in the form book: each when it ends at the table, older games on request, and reviews when they are made.
+// Four kinds of game are never entered: those in frames on other people's pages, races of lessons, games of computers only,
+// and games that started from a later position.
 import { hash, keyOf, running } from "./book.js";
 import { leftOut } from "./changes.js";
 import { isReview, readGame } from "./check.js";
@@ -33,7 +33,7 @@ export function playedOf({ over, raceOf, record, story = "", saved = Date.now() 
     const names = seats.map((/** @type {string} */ name, /** @type {number} */ seat) =>
       levels[seat] || name !== nameless(seat) ? name : persons === 1 ? "" : null,
     );
-    // many may play the race of a day in the same way
+    // many people may play the race of the day with the same moves: their names make the ids differ
     const who = day ? names.filter((_, seat) => !levels[seat]).map((name) => keyOf(name ?? "")) : [];
     return readGame({
       id: hash(JSON.stringify([game, options, actions, day, ...who])),
@@ -53,7 +53,7 @@ export function playedOf({ over, raceOf, record, story = "", saved = Date.now() 
 const points = (/** @type {number} */ share) => Math.round(share * 100);
 
 /**
- * Return what the book keeps of a review (see front/analysis_jobs.py), or null if it is none.
+ * Return the part of a review (see front/analysis_jobs.py) that the book stores, or null if the review is invalid.
  * @param {any} story @param {number[]} places
  */
 function reviewOf({ seats, line }, places) {
@@ -67,7 +67,7 @@ function reviewOf({ seats, line }, places) {
 }
 
 /** @type {Map<string, Played | null>} */
-const looked = new Map(); // how stored games are entered, by id and time, because records are long
+const looked = new Map(); // a cache of entries by the game's id and time, because reading long records takes time
 
 /** Return the stored games that are over and not in the book. @param {Book} there @returns {Played[]} */
 export function unentered(there) {
@@ -81,9 +81,9 @@ export function unentered(there) {
 }
 
 /** @type {Promise<unknown>} */
-let last = Promise.resolve(); // what is under way
+let last = Promise.resolve(); // settles when all changes that were started have ended
 
-/** Call `act` when all that was started before has ended; resolve to its result. @param {() => Promise<string>} act */
+/** Call `act` when all changes started before have ended; resolve to its result. @param {() => Promise<string>} act */
 function inTurn(act) {
   const work = last.then(act);
   last = work.catch(() => {});
@@ -91,10 +91,10 @@ function inTurn(act) {
 }
 
 /**
- * Note what has become of the game at a table: it has ended, or it goes on after its end, because somebody has taken a move
- * back. Resolve to a sentence if there was no room.
+ * Update the book after a change of the game at a table: enter the game if it has ended, or leave it out again if it
+ * continues, because somebody has undone its last move. Resolve to a sentence if there was no room.
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry the game as it is stored
- * @param {Entry | null} before the same game before that, if it was over
+ * @param {Entry | null} before the same game before the change, if it was over then
  */
 export const follow = (stage, entry, before) => inTurn(() => (entry.over ? enter(stage, entry, !before) : withdraw(before)));
 
@@ -107,13 +107,13 @@ async function enter(stage, entry, isNew) {
   if (!played) return "";
   const { book: there } = await book.read();
   const known = there.games.get(played.id);
-  if (!known && !isNew) return ""; // somebody looks at an old game
+  if (!known && !isNew) return ""; // an old game that is not in the book, and has only been opened again
   if (known && String(known.names) !== String(played.names)) played.edited = Date.now();
   const season = running(there);
   if (!known && season && fits(there, season, played)) played.season = [season.id, Date.now()];
   const again = isNew && known?.out?.[0] ? leftOut(there, played.id, false).games : [];
   const says = await added({ games: [played, ...(again ?? [])] });
-  if (!says && isNew) afterFrame(() => addFeat(stage, entry, played)); // the result is on the page by then
+  if (!says && isNew) afterFrame(() => addFeat(stage, entry, played)); // finding the feat takes time: show the result first
   return says;
 }
 
@@ -138,7 +138,7 @@ export const addReview = (entry) =>
   });
 
 /**
- * Say in a place on the page how the season stands in which a game counts, if it counts in one.
+ * If a game counts in the season, show the season's standings at a place on the page.
  * @param {HTMLElement} place @param {Entry} entry
  */
 export async function tellSeason(place, entry) {
@@ -151,5 +151,5 @@ export async function tellSeason(place, entry) {
 /** @param {import("./book.js").Patch} patch */
 async function added(patch) {
   const says = await book.add(patch);
-  return says === book.BLOCKED ? "" : says; // where nothing can be stored, the table has said so of the game
+  return says === book.BLOCKED ? "" : says; // if nothing can be stored, the players have been told so already
 }

@@ -1,4 +1,4 @@
-// How the form book changes: each function returns a patch, and nothing here merges it.
+// The changes of the form book. Each function returns a patch; nothing here merges it.
 import { compact, keyOf, LONGEST_TITLE } from "./book.js";
 import { tidied } from "../setup/names.js";
 
@@ -9,12 +9,12 @@ import { tidied } from "../setup/names.js";
  * @typedef {import("./book.js").Season} Season
  */
 
-// What is newer must say so, even if somebody has set back the clock.
+// Return the time for a new value: later than the `last` one's, even if somebody has set the clock back.
 /** @param {number | undefined} last */
 const now = (last) => Math.max(Date.now(), (last ?? 0) + 1);
 
 /**
- * Return a patch that leaves a game out of everything that is counted, or takes it in again.
+ * Return a patch that leaves a game out of all statistics, or counts it again.
  * @param {Book} book @param {string} id @param {boolean} isOut @returns {Patch}
  */
 export function leftOut({ games }, id, isOut = true) {
@@ -23,7 +23,7 @@ export function leftOut({ games }, id, isOut = true) {
 }
 
 /**
- * Return a patch that gives a person another name. If somebody else has that name, the two are one person from then on.
+ * Return a patch that renames a person. If somebody else has the new name, the two count as one person from then on.
  * @param {Book} book @param {string} key of the person @param {string} name @returns {Patch}
  */
 export function renamed({ notes }, key, name) {
@@ -34,8 +34,8 @@ export function renamed({ notes }, key, name) {
 }
 
 /**
- * Return a patch that deletes a person: nothing shows or counts the games so far any more. Who plays under that name later
- * begins anew. @param {Book} book @param {string} key @returns {Patch}
+ * Return a patch that deletes a person, whose games so far no longer count. Later games under that name count as those of a
+ * new person. @param {Book} book @param {string} key @returns {Patch}
  */
 export function deleted({ notes }, key) {
   const at = now(notes.get(key)?.at);
@@ -43,13 +43,13 @@ export function deleted({ notes }, key) {
 }
 
 /**
- * Return a patch by which a name stands for itself again, after it was renamed, joined or deleted.
+ * Return a patch that restores a name after it was renamed, joined with another or deleted.
  * @param {Book} book @param {string} key @returns {Patch}
  */
 export const restored = ({ notes }, key) => ({ notes: [{ key, at: now(notes.get(key)?.at) }] });
 
 /**
- * Return a patch that takes a patch back; `before` is the book before it, and `book` the one now.
+ * Return a patch that undoes a patch; `before` is the book before that one, and `book` the book now.
  * @param {Book} before @param {Patch} patch @param {Book} book @returns {Patch}
  */
 export function undone(before, patch, book) {
@@ -85,7 +85,7 @@ export function begunSeason({ title, titles, points }) {
 }
 
 /**
- * Return a patch that changes a season: its title, titles or points; ends it (`ended`), lets it go on (`ended: undefined`), or
+ * Return a patch that changes a season's title, titles or points, ends it (`ended`), continues it (`ended: undefined`), or
  * deletes it (`gone: true`). @param {Book} book @param {string} id @param {Partial<Season>} changes @returns {Patch}
  */
 export function changedSeason({ seasons }, id, changes) {

@@ -1,4 +1,4 @@
-// What is stored of the form book and what comes in files is read like a stranger's.
+// Checks the data of the form book, both from the browser's storage and from files: none of it is trusted.
 import { compact, core, LONGEST_TITLE } from "./book.js";
 import { isName, tidied } from "../setup/names.js";
 
@@ -30,11 +30,11 @@ const isWhole = (value) => Number.isSafeInteger(value);
 /** @param {any} feat @param {number} seats */
 const isFeat = (feat, seats) =>
   Array.isArray(feat) && feat.length === 4 && isText(feat[0]) && feat.slice(1).every(isWhole) && feat[1] >= 0 && feat[1] < seats;
-/** Return whether that is a review of a game with so many seats. @param {any} review @param {number} seats */
+/** Return whether data is a valid review of a game with that many seats. @param {any} review @param {number} seats */
 export const isReview = (review, seats) =>
   [review?.luck, review?.choices].every((list) => isList(list, seats, isWhole)) && isWhole(review.low);
 
-/** Return a game of a book, or null if the data is none. @param {any} data @returns {Played | null} */
+/** Return the data as a game of a book, or null if it is invalid. @param {any} data @returns {Played | null} */
 export function readGame(data) {
   const seats = data?.names?.length;
   const isGood =
@@ -59,7 +59,7 @@ export function readGame(data) {
   return compact({ id, ...core(data), at, feat, review, season, out });
 }
 
-/** Return what is said of a name, or null if the data is none. @param {any} data @returns {Note | null} */
+/** Return the data as a note about a name, or null if it is invalid. @param {any} data @returns {Note | null} */
 export function readNote(data) {
   const isSaid = data?.to === undefined || (isGiven(data.to) && data.to !== null);
   if (!isText(data?.key) || !isTime(data.at) || !isSaid || !isTime(data.gone ?? 0)) return null;
@@ -67,7 +67,7 @@ export function readNote(data) {
   return compact({ key, to, gone, at });
 }
 
-/** Return a season, or null if the data is none. @param {any} data @returns {Season | null} */
+/** Return the data as a season, or null if it is invalid. @param {any} data @returns {Season | null} */
 export function readSeason(data) {
   const isGood =
     isText(data?.id) &&
@@ -86,5 +86,5 @@ export function readSeason(data) {
   return compact({ id, title, begun, ended, titles, points, gone, at });
 }
 
-/** For each part of a book, what reads it. */
+/** For each part of a book, the function that reads its values. */
 export const READS = { games: readGame, notes: readNote, seasons: readSeason };

@@ -1,4 +1,4 @@
-// The book as a file: alone, or in the file with all games.
+// Downloads and opens the form book as a file: on its own, or in the file with all games.
 import { empty, merged, patchOf, personOf } from "./book.js";
 import { READS } from "./check.js";
 import * as store from "./store.js";
@@ -15,7 +15,7 @@ export const FORMAT = "homestretch book";
 const VERSION = 1;
 const MOST_BYTES = 20_000_000;
 
-/** Return what a file with a book holds. Names of persons who were deleted are not in it. @param {Book} book */
+/** Return the contents of a file with a book, without the names of people who were deleted. @param {Book} book */
 export function asData(book) {
   const { games, notes, seasons } = patchOf(book);
   const isGone = (/** @type {string | null} */ name, /** @type {number} */ at) => name !== null && !personOf(book, name, at);
@@ -30,8 +30,9 @@ export function asData(book) {
 export const save = (book) => download(`homestretch-book-${dayOf()}.json`, JSON.stringify(asData(book)));
 
 /**
- * Return what the data of a file has of a book: a patch to add, and a sentence that says what has become of it. There is no
- * patch if nothing can be read. @param {any} data @param {Book} book the one that it is to be merged into @param {string} file its name
+ * Read a book from the data of a file. Return a patch to merge, and a sentence about the result. The patch is null if the
+ * file is no book that can be read.
+ * @param {any} data @param {Book} book the one that the patch will be merged into @param {string} file the file's name
  * @returns {{ patch: Patch | null, says: string }}
  */
 export function brought(data, book, file) {
@@ -61,7 +62,7 @@ export function brought(data, book, file) {
 }
 
 /**
- * Merge the data of a file into the stored book; resolve to a sentence that says what has become of it.
+ * Merge the data of a file into the stored book; resolve to a sentence about the result.
  * @param {any} data @param {string} file its name
  */
 export async function mergeFile(data, file) {
@@ -71,13 +72,13 @@ export async function mergeFile(data, file) {
   return (patch && (await store.add(patch))) || says;
 }
 
-/** Resolve to the stored book for a file with all games; to undefined if there is none. */
+/** Resolve to the stored book, as data for the file with all games; to undefined if the book is empty. */
 export async function stored() {
   const { book } = await store.read();
   return book.games.size || book.seasons.size ? asData(book) : undefined;
 }
 
-/** Merge a chosen file into the stored book, as `mergeFile` does: a book alone, or the file with all games. @param {File} file */
+/** Merge a chosen file into the stored book: one with a book only, or one with all games. @param {File} file */
 export async function open(file) {
   if (file.size > MOST_BYTES) return t("“{file}” is too large to be a book.", { file: file.name });
   const text = await file.text();

@@ -1,4 +1,4 @@
-// A game is entered in the form book when it ends at the table, and its review when that has been made.
+// Enters a game in the form book when it ends at the table, and its review when that has been worked out.
 import { find } from "../shared/find.js";
 import { notice } from "../shared/notices.js";
 
@@ -18,7 +18,7 @@ export function enterGames(stage, shelf) {
     const { entry } = over ?? {};
     if (entry && over?.id === shelf.id) void bookkeeping().then(({ addReview }) => addReview({ ...entry, story }).then(tell));
   });
-  // below a final ranking, how the season stands
+  // show the season's standings below the final ranking
   new MutationObserver(() => {
     const place = find("[data-season]", stage.root);
     const { entry } = over ?? {};

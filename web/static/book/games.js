@@ -1,4 +1,4 @@
-// The list of games in the book, day by day; each can be left out, and put back.
+// The list of games in the form book, day by day; people can leave out each game, and put it back.
 import { t } from "../shared/language.js";
 import { el } from "./make.js";
 import { called, dateOf, titleOf } from "./phrases.js";
@@ -9,7 +9,7 @@ import { listed, seatsOf } from "./statistics.js";
  * @typedef {import("./book.js").Played} Played
  */
 
-/** How many games are listed at first, and how many more with each tap. */
+/** How many games are listed at first, and how many more after each tap on “Show more”. */
 export const [FIRST, MORE] = [8, 40];
 
 /**
@@ -52,6 +52,6 @@ function row(book, played, leaveOut) {
 /** @param {Played} played */
 const timeOf = ({ at }) => dateOf(at, { timeStyle: "short" });
 
-/** Return which game it was, in words. @param {Played} played */
+/** Return the title and the time of a game, in words. @param {Played} played */
 export const describe = ({ game, at }) =>
   t("{game}, {when}", { game: titleOf(game), when: dateOf(at, { dateStyle: "medium", timeStyle: "short" }) });

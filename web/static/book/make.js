@@ -1,4 +1,4 @@
-// Makes elements out of their parts, for pages that Python doesn't draw.
+// Makes HTML and SVG elements, for pages that Python does not draw.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -6,17 +6,17 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
 
 /**
- * Return an element of HTML. A function among the attributes, such as `onclick`, listens to that event; attributes that are
- * false or null and empty parts are left out.
+ * Return an HTML element. A function among the attributes, such as `onclick`, becomes a listener of that event. Attributes
+ * that are false or null, and empty parts, are left out.
  * @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {Attributes} attributes @param {Part[]} parts
  */
 export const el = (tag, attributes = {}, ...parts) => filled(document.createElement(tag), attributes, parts);
 
-/** Return an element of SVG. @param {string} tag @param {Attributes} attributes @param {Part[]} parts */
+/** Return an SVG element. @param {string} tag @param {Attributes} attributes @param {Part[]} parts */
 export const svg = (tag, attributes = {}, ...parts) =>
   filled(/** @type {SVGElement} */ (document.createElementNS(SVG, tag)), attributes, parts);
 
-/** Return a name that somebody has typed, which may be written the other way. @param {string} name */
+/** Return an element for a name that somebody has typed, which may be written from right to left. @param {string} name */
 export const named = (name) => el("bdi", {}, name);
 
 /** @template {Element} One @param {One} element @param {Attributes} attributes @param {Part[]} parts @returns {One} */

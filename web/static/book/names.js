@@ -1,4 +1,4 @@
-// The names in the book, and what can be set right with them: renamed, joined with another, or deleted.
+// The list of names in the form book: people can rename a name, join it with another, or delete it.
 import { isName, tidied } from "../setup/names.js";
 import { keyOf, personOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
@@ -12,10 +12,10 @@ import { apart, nameOf } from "./phrases.js";
  * @typedef {{
  *   open: (what: string) => void, rename: (line: Line, name: string) => void, join: (line: Line, into: Line) => void,
  *   remove: (line: Line) => void, restore: (key: string, name: string) => void,
- * }} Deeds what the buttons do; `open` shows the form for one name, such as `rename KEY`
+ * }} Deeds the actions of the buttons; `open` shows the form for one name, such as `rename KEY`
  */
 
-/** Return the names with what can be done, and those that were changed. @param {Book} book @param {Line[]} lines @param {string} opened @param {Deeds} does */
+/** Return the list of names with their buttons, and the list of names that were changed. @param {Book} book @param {Line[]} lines @param {string} opened @param {Deeds} does */
 export function list(book, lines, opened, does) {
   const sorted = lines.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   const changed = changedNames(book);
@@ -26,7 +26,7 @@ export function list(book, lines, opened, does) {
   ];
 }
 
-/** Return what was done with names that stand in games. @param {Book} book */
+/** Return the names in games that were renamed, joined or deleted, each with a sentence about that. @param {Book} book */
 function changedNames(book) {
   const names = new Set([...book.games.values()].flatMap(({ names, levels }) => names.filter((name, seat) => name && !levels?.[seat])));
   const keys = new Map([...names].map((name) => [keyOf(name ?? ""), name ?? ""]));

@@ -1,9 +1,9 @@
-// What several parts of the page of the book say: names, titles of games, dates and shares.
+// Words that several parts of the book's page share: names, titles of games, dates and percentages.
 import { forDates } from "../shared/day.js";
 import { N_, t } from "../shared/language.js";
 import { el, named } from "./make.js";
 
-/** The number of people with colours of their own; plots leave out the others. */
+/** How many people have a colour in the plots; the plots leave out the others. */
 export const COLOURS = 6;
 
 const LEVELS = { random: N_("Random"), novice: N_("Novice"), regular: N_("Regular"), expert: N_("Expert") };
@@ -14,22 +14,22 @@ const { titles } = window.homestretch.config.shared;
 /** The names of the games. */
 export const games = Object.keys(titles);
 
-/** Return the title of a game; its name if there is no such game any more. @param {string} game */
+/** Return the title of a game, or its name if the site no longer has that game. @param {string} game */
 export const titleOf = (game) => titles[game] ?? game;
 
-/** Return how a person is called, who may have given no name. @param {{ name: string }} person */
+/** Return a person's name; “You” for a person without a name, who plays alone. @param {{ name: string }} person */
 export const nameOf = ({ name }) => name || t("You");
 
 /**
- * Return the colour of each person in all plots: a number for those who have won most, by key.
+ * Return the colours in all plots, by the keys of people: a number for each of those who have won most.
  * @param {import("./statistics.js").Line[]} lines
  */
 export const coloursOf = (lines) => new Map(lines.slice(0, COLOURS).map(({ key }, index) => [key, index + 1]));
 
-/** Return a dot in the colour of a person, beside the name. @param {number | undefined} colour */
+/** Return a dot in a person's colour, to go beside the name. @param {number | undefined} colour */
 export const dot = (colour) => (colour ? el("i", { class: `key c${colour}`, "aria-hidden": "true" }) : null);
 
-/** Return a name for a sentence, whose other words it doesn't turn around. @param {string} name */
+/** Return a name isolated for a sentence, so that a right-to-left name does not reorder the words. @param {string} name */
 export const apart = (name) => `\u2068${name}\u2069`;
 
 /** Return who sat at a table: a person, a computer, or a player without a name. @param {import("./statistics.js").Seat} seat */
@@ -44,13 +44,13 @@ export function called({ key, name, level }) {
 /** Return a date in the language of the page. @param {number} at @param {Intl.DateTimeFormatOptions} how */
 export const dateOf = (at, how = { dateStyle: "long" }) => new Date(at).toLocaleString(forDates(), how);
 
-/** Return a day with its month, as short as it can be. @param {number} at */
+/** Return a day and its month in short form, without the year. @param {number} at */
 export const shortDate = (at) => dateOf(at, { day: "numeric", month: "short" });
 
 /** Return a share as a percentage. @param {number} share */
 export const percent = (share) => t("{n}%", { n: Math.round(100 * share) });
 
-/** Return points with their sign, as what luck or choices are worth. @param {number} points */
+/** Return points of luck or choices with their sign: +, − or ±. @param {number} points */
 export function signed(points) {
   const rounded = Math.round(points);
   return `${rounded > 0 ? "+" : rounded < 0 ? "−" : "±"}${Math.abs(rounded)}`;

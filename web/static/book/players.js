@@ -1,4 +1,4 @@
-// What people have won, as tables and plots.
+// Tables and plots of what people have won.
 import { nt, t } from "../shared/language.js";
 import { el, named } from "./make.js";
 import { luckChart, placeStrip, raceChart } from "./plots.js";
@@ -12,10 +12,10 @@ import { counted, rivals, seatsOf } from "./statistics.js";
  * @typedef {Map<string, number>} Colours by the key of a person
  */
 
-const PAIRS = 6; // until all are asked for
+const PAIRS = 6; // how many pairs are shown until somebody asks for all of them
 
 /**
- * Return the plot of wins, with a sentence of what it shows.
+ * Return the plot of wins, with a sentence about it.
  * @param {Book} book @param {Line[]} lines @param {Colours} colours @param {number} width
  */
 export function wins(book, lines, colours, width) {
@@ -47,7 +47,7 @@ export function leadOf(lines) {
 /** @param {number} won */
 const winsOf = (won) => nt("{n} win", "{n} wins", won);
 
-/** Return the table of people, and what the computers have won. @param {Book} book @param {Line[]} lines @param {Colours} colours */
+/** Return the table of people, with a sentence about what the computers have won. @param {Book} book @param {Line[]} lines @param {Colours} colours */
 export function table(book, lines, colours) {
   const rows = lines.map((line) => {
     const { games, won, placed } = line;
@@ -62,7 +62,7 @@ export function table(book, lines, colours) {
 const nameCell = (line, colours) => el("th", { scope: "row" }, dot(colours.get(line.key)), named(nameOf(line)));
 
 /**
- * Return a table: in each row a name, and figures.
+ * Return a table with a name and numbers in each row.
  * @param {string[]} heads @param {import("./make.js").Part[][]} rows
  */
 const figures = (heads, rows) =>
@@ -81,7 +81,7 @@ function ofComputers(book) {
 }
 
 /**
- * Return who leads whom, each with a bar; `showAll` is called when all are asked for.
+ * Return the list of pairs of people with their scores and bars; `showAll` is called when somebody taps “Show all”.
  * @param {Book} book @param {Line[]} lines @param {boolean} isAll @param {() => void} showAll
  */
 export function headToHead(book, lines, isAll, showAll) {
@@ -146,7 +146,7 @@ function placesOf(game, lines) {
 }
 
 /**
- * Return the plot of luck against choices, with a sentence, and the figures; nothing if no game was reviewed.
+ * Return the plot of luck against choices, with a sentence and a table of numbers; nothing if no game was reviewed.
  * @param {Line[]} lines @param {Colours} colours @param {number} width
  */
 export function luck(lines, colours, width) {

@@ -1,4 +1,4 @@
-// The records in the book.
+// The list of records on the form book's page.
 import { t } from "../shared/language.js";
 import { el } from "./make.js";
 import { apart, dateOf, games, nameOf, titleOf } from "./phrases.js";
@@ -6,10 +6,10 @@ import { records } from "./best.js";
 import { labelOf, told } from "./words.js";
 
 const ORDER = ["win", "finish", "bid", "chip", "haul", "behind", "comeback", "run"];
-const WIDE = 640; // pixels in which those of every game have room
+const WIDE = 640; // the width of the page, in pixels, from which the records of all games are unfolded
 
 /**
- * Return the records of a game, or those of all games together and of each.
+ * Return the records of the game `scope` or, if it is empty, those of all games together and of each game.
  * @param {import("./book.js").Book} book @param {string} scope the name of the game, or empty @param {number} width
  */
 export function list(book, scope, width) {

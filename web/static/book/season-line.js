@@ -1,10 +1,10 @@
-// The line in the panel of the final standings that says how the season stands.
+// The line below the final standings of a game that says how the season stands.
 import { running } from "./book.js";
 import { t } from "../shared/language.js";
 import { el } from "./make.js";
 import { tables } from "./standings.js";
 
-const MOST = 4; // people in the line
+const MOST = 4; // the most people in the line
 
 /**
  * Return the line of the season in which a game counts, with a link to the standings; null if it counts in none.

@@ -1,4 +1,4 @@
-// What other modules ask of the build: on this page it is with the book. This is imported before them.
+// Sets `homestretch.config` on the book's page, where no boot script does. It is imported before the modules that read it.
 import { find } from "../shared/find.js";
 
 if (!window.homestretch.config) {

@@ -1,4 +1,4 @@
-// The tables of seasons: which games count, and how everybody stands after each.
+// Works out the tables of seasons: which games count, and how everybody stands after each of them.
 import { counted, persons } from "./statistics.js";
 
 /**
@@ -8,7 +8,7 @@ import { counted, persons } from "./statistics.js";
  */
 
 /**
- * A line of a table: `places` counts how often each place was reached, the first at 0.
+ * A line of a table. `places` counts how often each place was reached: first places at index 0, and so on.
  * @typedef {{ key: string, name: string, points: number, games: number, places: number[], rank: number, gained: number }} Standing
  */
 
@@ -16,7 +16,7 @@ import { counted, persons } from "./statistics.js";
 const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[0] === id);
 
 /**
- * Return whether a game may count in a season: at least two persons who are known play one of its titles.
+ * Return whether a game may count in a season: it is one of the season's titles, and at least two known people play.
  * @param {Book} book @param {Season} season @param {Played} played
  */
 export const fits = (book, { titles }, played) => titles.includes(played.game) && persons(book, played).length > 1;
@@ -28,8 +28,8 @@ export function missing(book, season) {
 }
 
 /**
- * Return the table of a season after each of its games: the game, and the persons, the best first. More points are better,
- * then more first places, more second places, and so on. @param {Book} book @param {Season} season
+ * Return each game of a season, with the table after it: people by rank, the best first. Points come first, then the number
+ * of first places, of second places, and so on. @param {Book} book @param {Season} season
  * @returns {{ played: Played, table: Standing[] }[]}
  */
 export function tables(book, season) {
@@ -50,7 +50,7 @@ export function tables(book, season) {
   });
 }
 
-/** Compare two lines of a table, the better one first; 0 if they share a rank. @param {Standing} one @param {Standing} other */
+/** Compare two lines of a table, to sort the better one first; return 0 if they share a rank. @param {Standing} one @param {Standing} other */
 function compare(one, other) {
   if (one.points !== other.points) return other.points - one.points;
   for (let at = 0; at < Math.max(one.places.length, other.places.length); at += 1) {

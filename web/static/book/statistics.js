@@ -1,4 +1,4 @@
-// What a book tells of persons: who sat at which table, how often and how well they have played, and who beat whom.
+// Statistics of a form book: who played in which game, how often and how well people have played, and who beat whom.
 import { personOf } from "./book.js";
 
 /**
@@ -7,13 +7,13 @@ import { personOf } from "./book.js";
  */
 
 /**
- * What stands of a person in the book.
+ * A person's results in the book.
  * @typedef {object} Line
  * @property {string} key
- * @property {string} name empty for the person who has given none, and plays alone
+ * @property {string} name empty for a person who plays alone and has given no name
  * @property {number} games
- * @property {number} won shared wins, too
- * @property {number} placed came second or third, but not last
+ * @property {number} won including shared wins
+ * @property {number} placed how often the person came second or third, but not last
  * @property {number | null} luck on average, in points of a hundred; null if no game was reviewed
  * @property {number | null} choices
  * @property {number} reviewed games that were reviewed
@@ -24,12 +24,12 @@ import { personOf } from "./book.js";
  */
 
 /**
- * A place at a table: whose it is, if that is known; `level` is that of a computer.
+ * A seat in a game: the player, whose `key` is empty if it is a computer or unknown; `level` is a computer's.
  * @typedef {{ key: string, name: string, level: string, place: number, score: number, seat: number }} Seat
  */
 
 /**
- * Return a version of `find` that remembers its result for each book, because books never change.
+ * Return a version of `find` that caches its result for each book; this is safe because book objects never change.
  * @template T @param {(book: Book) => T} find @returns {(book: Book) => T}
  */
 function remembering(find) {
@@ -42,7 +42,7 @@ function remembering(find) {
   };
 }
 
-/** Return all games, also those left out, the newest first. @type {(book: Book) => readonly Played[]} */
+/** Return all games, including those left out, the newest first. @type {(book: Book) => readonly Played[]} */
 export const listed = remembering(({ games }) =>
   [...games.values()].sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)),
 );
@@ -54,7 +54,7 @@ export const counted = remembering((book) =>
     .reverse(),
 );
 
-/** The seats and the persons of the games that somebody has asked for. */
+/** Return a book's cache of seats and people, by game; `tableOf` fills it. */
 const tablesOf = remembering(() => /** @type {Map<Played, { seats: readonly Seat[], persons: readonly Seat[] }>} */ (new Map()));
 
 /** @param {Book} book @param {Played} played */
@@ -66,12 +66,12 @@ function tableOf(book, played) {
 }
 
 /**
- * Return the seats of a game: computers and persons nobody knows have an empty key.
+ * Return the seats of a game; those of computers and unknown people have an empty key.
  * @param {Book} book @param {Played} played
  */
 export const seatsOf = (book, played) => tableOf(book, played).seats;
 
-/** Return the persons of a game; two names that were joined are one person, at the better place. @param {Book} book @param {Played} played */
+/** Return the seats of a game's people; if two names were joined, only the better one's. @param {Book} book @param {Played} played */
 export const persons = (book, played) => tableOf(book, played).persons;
 
 /** @param {Seat[]} seats */
@@ -93,10 +93,10 @@ function sitDown(book, { names, levels, places, scores, at }) {
   });
 }
 
-/** Whether that place is one behind the winner, and not the last. @param {number} place @param {number[]} places */
+/** Return whether a place counts as placed: second or third, but not last. @param {number} place @param {number[]} places */
 const isPlaced = (place, places) => place > 1 && place <= 3 && place < Math.max(...places);
 
-/** Return what stands of each person, those with the most wins first. @param {Book} book @returns {Line[]} */
+/** Return the results of each person, those with the most wins first. @param {Book} book @returns {Line[]} */
 export function people(book) {
   /** @type {Map<string, Line & { sums: [number, number] }>} */
   const lines = new Map();
@@ -113,7 +113,7 @@ export function people(book) {
         tally.won += Number(place === 1);
         tally.placed += Number(isPlaced(place, played.places));
       }
-      line.name = name; // as it was written last
+      line.name = name; // the latest spelling
       line.last = played.at;
       if (!played.review) continue;
       line.reviewed += 1;
@@ -128,13 +128,14 @@ export function people(book) {
 }
 
 /**
- * Two persons at one table.
+ * The results of two people against each other: their keys; in how many games the first was ahead of the other, behind, or
+ * even; and how many games they have played together.
  * @typedef {{ one: string, other: string, ahead: number, behind: number, even: number, games: number }} Rivals
  */
 
 /**
- * Return how often each of two persons finished ahead of the other: keys, `ahead` of the first, `behind`, and `even`, and in
- * how many games. Pairs that have played most come first. @param {Book} book @returns {Rivals[]}
+ * Return the results of all pairs of people who have played together, those with the most games first.
+ * @param {Book} book @returns {Rivals[]}
  */
 export function rivals(book) {
   /** @type {Map<string, Rivals>} */

@@ -1,5 +1,5 @@
-// The book as it is stored: in a database of its own, so that it never takes room from games in localStorage. A change is
-// merged in one transaction, so two tabs may write at once. Where there is no room, the book is what gives way.
+// Stores the form book, in a database of its own, so that it never takes room from the games in localStorage. Each change is
+// merged in one transaction, so two tabs may write at once. If there is no room, the book stays as it was.
 import { empty, JOINS, KEYS, MOST, tooMany } from "./book.js";
 import { READS } from "./check.js";
 import { databases } from "../storage/copies.js";
@@ -14,7 +14,7 @@ import { t } from "../shared/language.js";
 const NAME = "homestretch book";
 /** @type {Part[]} */
 const PARTS = ["games", "notes", "seasons"];
-const ASIDE = "aside"; // what cannot be read, until a page can read it
+const ASIDE = "aside"; // for values that cannot be read, until a later version of the page can
 
 export const BLOCKED = t("This browser won’t let the page store anything, so no games are entered in the book. The games aren’t affected.");
 const FULL = t("There’s no room left for the book, so it wasn’t changed. The games aren’t affected. Download the book, to be safe.");
@@ -32,7 +32,7 @@ function opened() {
     };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close(); // a later version of the page needs it for itself
+      request.result.onversionchange = () => request.result.close(); // so that a newer page can upgrade the database
       resolve(request.result);
     };
   });
@@ -46,7 +46,7 @@ const answer = (request) =>
   });
 
 /**
- * Do something in one transaction, and resolve to its result when all is written.
+ * Call `act` in one transaction, and resolve to its result when everything is written.
  * @template T @param {IDBTransactionMode} mode @param {(store: (part: string) => IDBObjectStore) => Promise<T>} act @returns {Promise<T>}
  */
 async function within(mode, act) {
@@ -71,8 +71,8 @@ async function within(mode, act) {
 const says = (error) => (error instanceof Error && error.name === "QuotaExceededError" ? FULL : BLOCKED);
 
 /**
- * Resolve to the stored book. `damaged` has what could not be read, by its place: it was put aside just now, and can be
- * downloaded. `says` is a sentence if there is no book because the browser denies it.
+ * Resolve to the stored book. `damaged` has the values that could not be read, by their place; they were put aside just now.
+ * `says` is a sentence if the browser gives no access to the database.
  * @returns {Promise<{ book: Book, damaged: { [place: string]: unknown }, says: string }>}
  */
 export async function read() {
@@ -92,7 +92,7 @@ export async function read() {
       }
     }
     const back = aside.filter(({ part, key, value }) => PARTS.includes(part) && take(book, part, key, value));
-    if (Object.keys(damaged).length || back.length) await moveAside(damaged, back).catch(() => {}); // or next time
+    if (Object.keys(damaged).length || back.length) await moveAside(damaged, back).catch(() => {}); // if this fails, it is tried again next time
     return { book, damaged, says: "" };
   } catch (error) {
     return { book, damaged, says: says(error) };
@@ -100,7 +100,7 @@ export async function read() {
 }
 
 /**
- * Merge what is stored into a book; return whether it can be read.
+ * Merge a stored value into a book; return whether it could be read.
  * @param {Book} book @param {Part} part @param {IDBValidKey} key @param {unknown} value
  */
 function take(book, part, key, value) {
@@ -110,7 +110,7 @@ function take(book, part, key, value) {
 }
 
 /**
- * Return what is stored if it can be read, else undefined.
+ * Return a stored value as it is in a book, or undefined if it cannot be read.
  * @param {Part} part @param {IDBValidKey} key @param {unknown} value @returns {any}
  */
 function readable(part, key, value) {
@@ -124,7 +124,7 @@ function readable(part, key, value) {
 }
 
 /**
- * Put aside what is damaged, and back what can be read again.
+ * Put damaged values aside, and put back those that can be read again.
  * @param {{ [place: string]: unknown }} damaged @param {any[]} back
  */
 const moveAside = (damaged, back) =>
@@ -150,8 +150,8 @@ async function put(store, part, value) {
 }
 
 /**
- * Merge a patch into the stored book; resolve to an empty text when it is written, or to a sentence if that was impossible, or
- * if old games had to go.
+ * Merge a patch into the stored book. Resolve to an empty text when it is written, or to a sentence if that was impossible
+ * or old games had to be removed.
  * @param {Patch} patch
  */
 export async function add(patch) {

@@ -1,9 +1,9 @@
-// What the book says in words: persons, amounts and records.
+// Puts people, amounts and records of the form book into words.
 import { nt, N_, t } from "../shared/language.js";
 
 /** @typedef {import("./best.js").Best} Best */
 
-/** What each kind of record is called. @type {{ [what: string]: string }} */
+/** The name of each kind of record. @type {{ [what: string]: string }} */
 const LABELS = {
   win: N_("Greatest win"),
   finish: N_("Closest finish"),
@@ -18,10 +18,10 @@ const LABELS = {
 /** Return a person's name; without one, “You”, because somebody without a name plays alone. @param {string} name */
 export const called = (name) => name || t("You");
 
-/** Return a number as the language writes it. @param {number} number */
+/** Return a number in the format of the page's language. @param {number} number */
 export const number = (number) => number.toLocaleString(document.documentElement.lang);
 
-/** Return an amount with what it is counted in; money alone. @param {number} amount @param {string} unit */
+/** Return an amount with its unit; money has none. @param {number} amount @param {string} unit */
 export function counted(amount, unit) {
   switch (unit) {
     case "coins":
@@ -37,7 +37,7 @@ export function counted(amount, unit) {
   }
 }
 
-/** Return what a record is called, such as “Greatest win”. @param {Best} record */
+/** Return the name of a record, such as “Greatest win”. @param {Best} record */
 export const labelOf = ({ what }) => (LABELS[what] ? t(LABELS[what]) : "");
 
 /** Return a record in words, such as “Ann, by 300”. @param {Best} record */

@@ -1,5 +1,5 @@
-// The card of the day on the home page. Its words are in its markup, so that it can be filled before the first paint: then
-// the messages of another language have not come yet.
+// The card of the day on the home page. Its words are in its markup because it is filled before the first paint, when the
+// translated messages have not loaded yet.
 import { dayAt, numberOf } from "../shared/day.js";
 import { questionOf } from "./question.js";
 import { gameOf } from "./race.js";
@@ -8,7 +8,7 @@ import { streakOf } from "./streak.js";
 /** Whether the site offers a game. @param {string} game */
 const isOffered = (game) => window.homestretch.site?.settings.games?.includes(game) ?? true;
 
-/** Fill the card for a day. @param {HTMLElement} card @param {string} day @param {Days} days what has been played */
+/** Fill the card for a day. @param {HTMLElement} card @param {string} day @param {Days} days the results of all days */
 export function fill(card, day, days) {
   const { dataset } = card;
   const { titles } = window.homestretch.config.shared;
@@ -32,7 +32,7 @@ export function fill(card, day, days) {
     mark.className = [place && "raced", place === 1 && "won", question].filter(Boolean).join(" ");
   }
 
-  /** What the card says of the race or the question. @param {string} part @param {string} game @param {string} done */
+  /** Fill the part of the card about the race or the question. @param {string} part @param {string} game @param {string} done */
   function tell(part, game, done) {
     const link = /** @type {HTMLElement} */ (card.querySelector(`[data-today=${part}]`));
     link.hidden = !isOffered(game);

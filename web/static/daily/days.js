@@ -1,4 +1,4 @@
-// Stores in this browser what was played on which day.
+// Stores the results of the race and the question of each day in this browser.
 import * as picture from "../storage/picture.js";
 import * as quarantine from "../storage/quarantine.js";
 import { KEY, newest, read } from "./streak.js";
@@ -7,13 +7,13 @@ import { t } from "../shared/language.js";
 const WHAT = t("results of the day");
 
 /** @type {Days} */
-let unkept = {}; // what cannot be stored, for this visit
+let unkept = {}; // days that could not be stored; they are forgotten when the page closes
 
-/** Return the days on which something was played. @returns {Days} */
+/** Return the results of all days on which somebody has played. @returns {Days} */
 export function all() {
   const found = quarantine.recall(KEY, WHAT, read);
   if (found && !found.isWhole) {
-    // what is damaged of it must not take the rest along
+    // some days are damaged: put those aside, and keep the rest
     quarantine.refuse(KEY, WHAT);
     quarantine.write(KEY, JSON.stringify(found.days));
   }
@@ -21,7 +21,7 @@ export function all() {
 }
 
 /**
- * Note what was played on a day; what is known of that day stays as it is, because the first try counts. Return whether it
+ * Note a result of a day. A result that the day already has stays, because the first try counts. Return whether the days
  * could be stored.
  * @param {string} day @param {Days[string]} played
  */

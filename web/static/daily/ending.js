@@ -8,13 +8,13 @@ import * as store from "../storage/store.js";
 import { worked } from "../thinking/working.js";
 import { t } from "../shared/language.js";
 
-const STINT = 250; // milliseconds of work of the reference player at a time
+const STINT = 250; // milliseconds that the reference player works at a time
 
 /** @type {Map<string, number>} */
-const references = new Map(); // the places of the reference player, by day
+const references = new Map(); // the reference player's place in the race, by day
 
 /**
- * Say on the card what Python does not know.
+ * Fill in the parts of the card that Python does not know.
  * @param {HTMLElement} place of the card @param {import("../table/stage.js").Stage} stage
  * @param {import("../shared/session.js").Session} session @param {HTMLElement} home the card on the home page
  */
@@ -48,19 +48,19 @@ export async function tell(place, stage, session, home) {
   async function send(button) {
     const about = { site: root, story: store.current()?.story ?? "", reference: references.get(day) ?? 0 };
     const lines = stage.ask("result", about);
-    const text = lines.slice(0, root ? 3 : 2).join("\n"); // a page that is a file has no address to be sent
+    const text = lines.slice(0, root ? 3 : 2).join("\n"); // the third line is the site's address, which a local file lacks
     const isSent = await sent(text);
     if (!isSent && button instanceof HTMLElement) button.textContent = toldOf(await copy(text));
   }
 }
 
-/** Hand a text to other programs; gives whether the browser could. @param {string} text */
+/** Share a text through the system's dialog; resolve to whether the browser could show that. @param {string} text */
 async function sent(text) {
   if (!navigator.canShare?.({ text })) return false;
   try {
     await navigator.share({ text });
     return true;
   } catch (error) {
-    return error instanceof Error && error.name === "AbortError"; // somebody has thought better of it
+    return error instanceof Error && error.name === "AbortError"; // somebody has closed the dialog
   }
 }

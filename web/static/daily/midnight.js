@@ -1,11 +1,11 @@
-// When another day begins while the page is open.
+// Notices when another day begins while the page is open.
 import { dayOf } from "../shared/day.js";
 
 const HOUR = 3_600_000; // milliseconds
 
 /**
- * Call `tell` whenever another day begins while the page is open. If the device sleeps then, or its clock is set, that is
- * noticed when somebody comes back.
+ * Call `tell` whenever another day begins while the page is open. If the device sleeps at midnight, or its clock is changed,
+ * the call comes when somebody returns to the page, or within an hour.
  * @param {(day: string) => void} tell
  */
 export function onNewDay(tell) {

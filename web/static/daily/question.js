@@ -1,10 +1,10 @@
-// Which question of judgement a day has.
+// Chooses the question of judgement for each day.
 import { gameOf, TITLES } from "./race.js";
 import { numberOf } from "../shared/day.js";
 
-const BEHIND = 2; // titles from that of the race to that of the question
-const QUESTIONS = 100; // of each title that days have
-const STEP = 37; // from block to block of days, so that questions beside each other in a course are days apart
+const BEHIND = 2; // the question is about the title that is so many places after that of the day's race in TITLES
+const QUESTIONS = 100; // the number of questions of each title
+const STEP = 37; // added to the number of a title's question each time, so that similar questions are weeks apart
 
 /** Return the game and the name of the lesson of a day's question. @param {string} day */
 export function questionOf(day) {

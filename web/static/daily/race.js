@@ -1,4 +1,4 @@
-// Which game the race of a day is: the same as `game_of` in pyapp/homestretch/daily/race.py, known before Python is there.
+// Tells which game the race of a day is, before Python is up; `game_of` in pyapp/homestretch/daily/race.py does the same.
 import { numberOf } from "../shared/day.js";
 
 export const TITLES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
@@ -25,7 +25,7 @@ function orderOf(block) {
   return order;
 }
 
-/** Return 32 bits that look like chance. @param {number} number */
+/** Return 32 bits that look random but depend only on the number. @param {number} number */
 function mixed(number) {
   number = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   number = Math.imul(number ^ (number >>> 13), 0xc2b2ae35);

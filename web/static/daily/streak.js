@@ -1,13 +1,13 @@
-// What is known of the days on which somebody has played the race of the day, or answered its question.
+// Reads the stored days on which somebody has played the race of the day or answered its question, and counts the streak.
 import { dayAt, isDay, numberOf } from "../shared/day.js";
 
-/** Where they are stored. */
+/** The key of the days in localStorage. */
 export const KEY = "homestretch/days";
 
-const MOST = 800; // days, the newest
+const MOST = 800; // the most days that are stored; the oldest ones are dropped
 
 /**
- * Return the days that can be read from data out of the store, and whether all of them could.
+ * Return the days in stored data that can be read, and whether all of them can; null if the data has no days at all.
  * @param {any} data @returns {{ days: Days, isWhole: boolean } | null}
  */
 export function read(data) {
@@ -26,7 +26,7 @@ function isGood(played) {
   return (isRaced || (isUnraced && isAsked)) && (isAsked || question === undefined);
 }
 
-/** Return the newest days, as many as are stored. @param {Days} days @returns {Days} */
+/** Return the newest days, at most as many as may be stored. @param {Days} days @returns {Days} */
 export const newest = (days) =>
   Object.fromEntries(
     Object.entries(days)
@@ -35,8 +35,8 @@ export const newest = (days) =>
   );
 
 /**
- * Return how many days in a row somebody has played, up to today or yesterday. A day may have begun elsewhere already:
- * who travels west, or sets the clock back a little, keeps the row.
+ * Return how many days in a row somebody has played, up to yesterday, today or tomorrow. Tomorrow counts, too, so that
+ * people keep the streak if they travel west or set the clock back a little.
  * @param {Days} days @param {string} today
  */
 export function streakOf(days, today) {

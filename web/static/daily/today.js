@@ -1,4 +1,4 @@
-// The race of the day: the card on the home page, the way to the table, and what is entered when the race is over.
+// The race of the day: the card on the home page, opening the race at the table, and entering the result when it is over.
 import { fill } from "./card.js";
 import * as days from "./days.js";
 import { onNewDay } from "./midnight.js";
@@ -13,7 +13,7 @@ import { t } from "../shared/language.js";
 
 const UNSTORED = t("This browser can’t save the results of the day, so they’re lost when you close the page.");
 
-/** How far a day is from today, in days. @param {string} day */
+/** Return how many days a day is after today. @param {string} day */
 const distance = (day) => numberOf(day) - numberOf(dayOf());
 
 export class Today {
@@ -22,7 +22,7 @@ export class Today {
   #card;
   #resume;
   #asked = dayOf(); // the day whose question was asked last
-  #isRunning = false; // whether the game on the stage was not over yet when it came there
+  #isRunning = false; // whether the game on the stage was opened before its end, and its result has not been entered
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {import("../shared/session.js").Session} session
@@ -38,7 +38,7 @@ export class Today {
     window.addEventListener("storage", ({ key }) => (key === null || key === KEY) && this.show());
     find("[data-today=race]", card).addEventListener("click", (event) => {
       event.preventDefault();
-      this.open(card.dataset.day ?? ""); // the one that is shown, even if midnight is just past
+      this.open(card.dataset.day ?? ""); // the day that the card shows, even if midnight has just passed
     });
     find("[data-today=question]", card).addEventListener("click", (event) => {
       event.preventDefault();
@@ -51,24 +51,24 @@ export class Today {
     painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
   }
 
-  /** Fill the card again: with another day, or with what has been played since. */
+  /** Fill the card again, after the day or its results have changed. */
   show() {
     fill(this.#card, dayOf(), days.all());
   }
 
   /**
-   * Open the race of a day: the one that was begun or has ended here, or else a new one. Gives a sentence if it is still to
+   * Open the race of a day: the stored game if there is one, or else a new one. Return a sentence if that day is still to
    * come. @param {string} asked a day, or 1 for today
    */
   open(asked) {
     const day = asked === "1" ? dayOf() : asked;
-    // somewhere it may have begun already
+    // allow tomorrow's race: in some time zones that day has begun
     if (isDay(day) && distance(day) > 1) return t("This race is run on {day}. Come back then.", { day: inWords(day) });
     const games = store.all().filter((game) => game.day === day);
     const first = days.all()[day]?.game;
     const game = games.find(({ id }) => id === first) ?? games.find(({ over }) => !over) ?? games[0];
     if (game) this.#resume(game);
-    else this.#stage.open({ day }); // whoever knows all days says if there is no such day
+    else this.#stage.open({ day }); // Python refuses a day that does not exist
     return "";
   }
 
@@ -78,7 +78,7 @@ export class Today {
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
-  // The same question may be met in the course, too.
+  // Note the answer if it was the day's question, even if somebody has come across it in the course.
   /** @param {{ game: string, lesson: string, right: boolean }} answer */
   #judged({ game, lesson, right }) {
     const isItsOwn = (/** @type {string} */ day) => questionOf(day).game === game && questionOf(day).lesson === lesson;
@@ -89,19 +89,19 @@ export class Today {
   /** @param {string} day @param {Days[string]} played */
   #keep(day, played) {
     if (!days.enter(day, played)) notice(UNSTORED);
-    this.show(); // for somebody who is home again already
+    this.show(); // the home page may be shown by now
   }
 
   #opened() {
     const { day, phase } = this.#stage.root.dataset;
     this.#isRunning = phase !== "over";
     if (!day || !this.#isRunning || !distance(day)) return;
-    // the change of screen, which is still to come, would take the notice away
+    // wait for the change of screen, which would remove the notice
     queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: inWords(day) })));
   }
 
-  // Before anybody sees the result. It counts for the day, for whoever begins before midnight or lives where the day is
-  // another one until the next day is over; and only if the race ended here, not if it came in a file or a link.
+  // Enter the result, before the page shows it. The race may end a day early or late by this device's calendar, because
+  // people play past midnight or live in other time zones. It must have ended here: games from files or links don't count.
   #enter() {
     const game = store.current();
     if (!game?.day || !game.over || !this.#isRunning || isFrame) return;
@@ -112,7 +112,7 @@ export class Today {
     this.#keep(game.day, played);
   }
 
-  // At the end of the race there is a card, too.
+  // Fill in the card at the end of the race, when it is on the page.
   async #painted() {
     const place = this.#stage.root.querySelector("[data-daily]");
     if (!(place instanceof HTMLElement)) return;

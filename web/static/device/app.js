@@ -1,11 +1,11 @@
-// The site as an app: it can be installed, and is stored for visits without a network.
+// Lets people install the site as an app, and stores it for visits without a network.
 import { find } from "../shared/find.js";
 
-const LATER = 2000; // milliseconds after the start: first the page is to settle
+const LATER = 2000; // milliseconds from the start of Python to storing the site, so that the page can settle first
 
 const install = find("#install");
 
-// The browser would ask by itself, in the middle of a game.
+// Stop the browser from asking whether to install the site in the middle of a game; our button asks instead.
 window.addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   install.hidden = false;
@@ -16,11 +16,12 @@ document.addEventListener("homestretch:ready", () => {
   if (mayBeStored()) window.setTimeout(() => import("./offline.js"), LATER);
 });
 
-// A newer version was taken, in another tab: the files of this one cannot be had any more. (A page that belongs to no
-// origin, as in some frames, may not even ask.)
+// Reload the page when somebody has switched to a newer version in another tab: the files of this version are gone then.
+// (In a sandboxed frame without an origin, even reading `serviceWorker` would fail.)
 if (window.origin !== "null") navigator.serviceWorker?.addEventListener("controllerchange", () => location.reload());
 
-// Without a hurry, and not where people pay for every byte, unless they have installed it.
+// Return whether to store the site: not if the browser saves data, because people may pay for every byte, unless they have
+// installed the site.
 function mayBeStored() {
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
   const isThrifty = navigator.connection?.saveData && !isInstalled;

@@ -1,5 +1,5 @@
-// Keeps the screen awake during a game, lets the table fill the screen, and keeps the orientation of a device that lies
-// flat. Whatever a browser does not allow is silently left out.
+// Keeps the screen awake during a game, lets the table fill the screen, and then locks it in landscape if the device is held
+// like that. If the browser does not allow one of these, nothing happens.
 
 /**
  * Keep the screen awake while a game is played in the element `root`, and let the button switch to full screen.
@@ -22,7 +22,7 @@ export function keepAwake(root, button) {
 class Lock {
   #root;
   /** @type {Promise<WakeLockSentinel | null> | null} */
-  #held = null; // browsers let go of it when the page is put away
+  #held = null; // the request for the wake lock, which browsers release when the page is hidden
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -32,7 +32,7 @@ class Lock {
   async update() {
     const { phase } = this.#root.dataset;
     const isOn = document.body.dataset.screen === "table" && phase !== undefined && phase !== "over";
-    // the page around a frame has the say
+    // in a frame, the page around decides whether the screen stays awake
     const isSeen = document.visibilityState === "visible" && window.top === window;
     if (isOn && isSeen) this.#held ??= navigator.wakeLock?.request("screen").catch(() => null) ?? null;
     else {
@@ -49,6 +49,6 @@ async function turnScreen() {
     await document.documentElement.requestFullscreen();
     if (window.matchMedia("(orientation: landscape)").matches) await screen.orientation?.lock?.("landscape");
   } catch {
-    // it stays as it is
+    // the browser has refused: leave the screen as it is
   }
 }

@@ -23,18 +23,19 @@ worker.addEventListener("waiting", ({ sw: newer }) => {
   find("button", offer).onclick = () => worker.messageSkipWaiting();
 });
 
-// All or nothing: if one file is missing, the new version is dropped and the former one stays.
+// If one file of the new version is missing, the browser drops that version and keeps the former one, if there is one.
 worker.addEventListener("redundant", async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active) say(NOT_KEPT);
 });
 
-// An installed app may stay open for weeks.
+// Look for a newer version whenever somebody returns to the page: an installed app may stay open for weeks.
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") worker.update().catch(() => {}); // without a network there is nothing new
+  if (document.visibilityState === "visible") worker.update().catch(() => {}); // it fails without a network
 });
 
-// Games that the publisher has written (see sw.js); what does not come now stays as it was.
+// Store the games that the publisher has written in the workshop (see sw.js). If a file cannot be fetched, its stored copy
+// stays.
 async function keepWritten() {
   const { site } = window.homestretch;
   await site.ready;
@@ -54,6 +55,6 @@ async function keepSite() {
 }
 
 keepSite().catch((error) => {
-  if (error instanceof TypeError) say(NOT_KEPT); // no service workers here; else the browser refuses
+  if (error instanceof TypeError) say(NOT_KEPT); // a file could not be fetched; other errors mean that the browser refuses
   console.info("The page is not stored for a visit without a network:", error);
 });

@@ -1,7 +1,7 @@
-// A mode for a screen on the wall: everything is large, and can be reached with a remote, a keyboard or a gamepad.
+// TV mode, for a screen on the wall: everything is large, and works with a remote, a keyboard or a gamepad.
 //
-// Arrows move the focus to the nearest element in their direction, OK presses it, and Back closes a dialog or returns to
-// the screen before.
+// Arrows move the focus to the nearest element in their direction, OK presses that element, and Back closes a dialog or
+// returns to the previous screen.
 import { recall, write } from "../storage/quarantine.js";
 import { findAll, isShown, overlay } from "../shared/find.js";
 import { nearest } from "../shared/nearest.js";
@@ -9,25 +9,26 @@ import { keyOf } from "../shared/pressed.js";
 import { t } from "../shared/language.js";
 
 const KEY = "homestretch/television";
-// elements hidden from screen readers are for touch only, and may cover what the arrows lead to
+// skip elements hidden from screen readers: they are for touch only, and may cover the real controls
 const REACHED = "a[href], button:enabled:not([aria-hidden]), select:enabled, input:enabled, summary, [data-scrubber]";
 const WAYS_BACK = ['[data-command="away"]', '[data-command="now"]', ".brand"];
 
-const FIRST = ["[data-primary], .primary", ".choices [data-action]", ".side [data-action]"]; // what is wanted most
+// the element that gets the focus first, the most important kind at the start of the list
+const FIRST = ["[data-primary], .primary", ".choices [data-action]", ".side [data-action]"];
 
 /** @type {{ [key: string]: [x: number, y: number] }} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const BACK = new Set(["Escape", "Backspace", "GoBack", "BrowserBack"]);
 
-const STICK = 0.6; // how far a gamepad's stick is pushed before that is a direction
-const AGAIN = 260; // milliseconds until a direction that is held counts again
-const PAD = { ok: 0, back: 1, up: 12, down: 13, left: 14, right: 15 }; // buttons, by the standard mapping
+const STICK = 0.6; // how far a gamepad's stick must be pushed to count as a direction, from 0 to 1
+const AGAIN = 260; // milliseconds after which a held direction moves the focus again
+const PAD = { ok: 0, back: 1, up: 12, down: 13, left: 14, right: 15 }; // a gamepad's buttons in the standard mapping
 
 export class Television {
   #button;
-  #since = 0; // when the last direction of a gamepad was taken
-  #pressed = false; // whether a button of it is down
-  #asks = false; // whether it is looked at, frame by frame
+  #since = 0; // when a gamepad's direction last moved the focus; 0 if none is held
+  #pressed = false; // whether the gamepad's OK or Back button is down
+  #asks = false; // whether the gamepad is polled in every frame
 
   /** Let a button switch the mode on and off. @param {HTMLElement} button */
   constructor(button) {
@@ -58,14 +59,14 @@ export class Television {
     const field = event.target instanceof HTMLElement && event.target.closest("input:not([type=checkbox]), textarea");
     const key = keyOf(event);
     const arrow = ARROWS[key];
-    // in a field arrows go through its text or its numbers: up and down leave it, where they mean nothing else there
+    // in a field, leave the arrows to its text or number; but up and down leave a text field, where they do nothing else
     if (field && (!arrow || arrow[0] || field.matches("[type=number], [type=range]"))) return;
     if (arrow) go(arrow);
     else if (!BACK.has(key) || !back()) return;
     event.preventDefault();
   }
 
-  // -- a gamepad says nothing by itself: it is asked with every frame, as long as there is one
+  // -- gamepads send no events for their buttons, so they are polled in every frame while one is connected
 
   #ask() {
     if (this.#asks) return;
@@ -100,7 +101,7 @@ export class Television {
   }
 }
 
-/** What lies nearest in a direction gets the focus; where nothing has it, what goes on. @param {[x: number, y: number]} way */
+/** Focus the nearest element in a direction, or the most important one if none has the focus. @param {[x: number, y: number]} way */
 function go([x, y]) {
   const reached = inReach();
   const at = document.activeElement;
@@ -118,7 +119,7 @@ function inReach() {
   return findAll(REACHED, place).filter((one) => isShown(one) && getComputedStyle(one).visibility === "visible");
 }
 
-// Returns whether there was something in that direction.
+// Close a dialog or return to the previous screen. Return whether there was a way back.
 function back() {
   const ways = WAYS_BACK.map((selector) => document.querySelector(selector));
   const way = [overlay()?.querySelector(".close") ?? null, ...ways].find((one) => one !== null);

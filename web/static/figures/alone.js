@@ -1,4 +1,4 @@
-// A board that is a page of its own, for frames where no scripts are allowed: figure.html?mode=ask&question=…#game=…
+// Shows a board as a page of its own, to be framed by pages that allow no scripts: figure.html?mode=ask&question=…#game=…
 import { find } from "../shared/find.js";
 import { inksOf } from "../site/check.js";
 import { made } from "./made.js";
@@ -8,7 +8,7 @@ import { TAG } from "./figure.js";
 const { holds: HOLDS } = window.homestretch.config.shared;
 const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "wrong", "width"];
 
-/** Show the board of the address in place of the page, and tell a page around how high it is. */
+/** Show the board that the address describes instead of the page; in a frame, tell the page around how high it is. */
 export function lay() {
   const board = document.createElement(TAG);
   const asked = new URLSearchParams(location.search);

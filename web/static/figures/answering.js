@@ -1,4 +1,4 @@
-// The requests that figures may make to their tables: taps, and questions about actions. Others get no answer.
+// Answers the requests that figures may make to their tables: taps, and questions about actions. Others get no answer.
 
 /**
  * Return the session's reply to a figure's request; an empty one if figures may not make such requests.

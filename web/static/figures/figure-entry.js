@@ -1,5 +1,5 @@
-// The source of figure.js, which makes the figures of any page live. The build bundles it with its imports, and puts what
-// only live figures need into a second file.
+// The entry point of figure.js, the script that pages load for their figures. The build bundles it with its imports; the
+// code that only live figures need goes into a second file (FIGURE_LIVE).
 import { define } from "./figure.js";
 import { Frame } from "./figure-frame.js";
 import { folder } from "../shared/messages.js";

@@ -2,17 +2,18 @@
 import { NOT_LOADED } from "./figure.js";
 import { t } from "../shared/language.js";
 
-const PATIENCE = { first: 15_000, loaded: 4_000 }; // milliseconds until the frame must have said something
+// milliseconds within which the frame must have sent a message: after its creation, and after its `load` event
+const PATIENCE = { first: 15_000, loaded: 4_000 };
 const GONE = t("This board was closed. Tap to restart it.");
 
-// Keeps the frame invisible and without size, whatever the page's styles do to frames.
+// Keeps the frame invisible, whatever the page's styles do to frames.
 const UNSEEN =
   "all:initial!important;position:fixed!important;inset:0 auto auto 0!important;width:1px!important;height:1px!important;" +
   "opacity:0!important;pointer-events:none!important";
 
 /** The hidden frame with the engine, as the page around it uses it. @implements {FigureEngine} */
 export class Frame {
-  #page; // of the site, for the frame
+  #page; // the address of the site's page in the frame
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
   /** @type {Map<number, { resolve: (answer: any) => void, reject: (problem: string) => void }>} */
@@ -59,7 +60,7 @@ export class Frame {
     frame.style.cssText = UNSEEN;
     this.#wait(PATIENCE.first);
     frame.addEventListener("load", () => this.#watch && this.#wait(PATIENCE.loaded));
-    // beside the body, where it stays when a page exchanges its content without loading
+    // outside the body, so that the frame stays when a page replaces its content without loading
     document.documentElement.append(frame);
   }
 
@@ -81,7 +82,7 @@ export class Frame {
     });
   }
 
-  // Listens to nobody but the frame, and only while it shows the site.
+  // Handle a message. Ignore all that do not come from the frame, or come while it does not show the site.
   /** @param {MessageEvent} event */
   #heard({ source, origin, data }) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#page.origin) return;
@@ -103,7 +104,7 @@ export class Frame {
     if (state === "ready") this.#waiting.clear();
   }
 
-  // The next tap tries again with a new frame.
+  // Remove a frame that has failed, and reject its requests. The next tap tries again with a new frame.
   /** @param {string} problem */
   #end(problem) {
     clearTimeout(this.#watch);

@@ -1,4 +1,4 @@
-// A live figure: it paints the replies of its table, and passes taps on to it.
+// A live figure: it passes taps on to its table, and paints the replies.
 import { arrows } from "../shared/arrows.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
@@ -8,7 +8,7 @@ import { t } from "../shared/language.js";
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
-const HOOKS = ["way", "sheet", "action", "command", "ask"]; // by these data attributes a button is found again
+const HOOKS = ["way", "sheet", "action", "command", "ask"]; // the data attributes by which a repainted button is found again
 const PRESSED = "[data-action], [data-command], [data-ask], [data-sheet]";
 
 export class Live {
@@ -18,7 +18,7 @@ export class Live {
   #table;
   #motion;
   /** @type {Element[]} */
-  #inTheWay = []; // elements marked as obstacles by the last answer
+  #inTheWay = []; // elements that the last answer has marked as obstacles
   #hovered = ""; // the action that the mouse is over
 
   /**
@@ -41,11 +41,12 @@ export class Live {
 
   /**
    * Show the board, and repeat the first tap on it.
-   * @param {Reply} reply @param {{ x: number, y: number } | null} [place] in parts of the board; null for a key
+   * @param {Reply} reply @param {{ x: number, y: number } | null} [place] of the tap, from 0 to 1 across the board; null for
+   *   a key, undefined if nobody has tapped
    */
   begin(reply, place) {
     this.#apply(reply);
-    if (place === undefined) return; // nobody has asked for it, who would want the focus there
+    if (place === undefined) return; // the board has started automatically: leave the focus where it is
     if (!place) return this.#focus(this.#content.querySelector(".figure-foot button:enabled"));
     const { left, top, width, height } = this.#content.children[0].getBoundingClientRect();
     const hit = place.y <= 1 ? this.#root.elementFromPoint(left + place.x * width, top + place.y * height) : null;
@@ -69,7 +70,7 @@ export class Live {
     this.#apply(await this.#table.ask(request));
   }
 
-  // Where a question is asked, what is not allowed may be the answer.
+  // Explain why an action is not allowed. In a figure with a question, such an action is an answer to it instead.
   /** @param {string} action */
   async #why(action) {
     if (this.#host.mode === "ask") return this.#ask({ do: "tap", kind: "action", text: action });
@@ -111,7 +112,7 @@ export class Live {
     else this.#content.innerHTML = trusted(page ?? "");
     if (isOpen) this.#open(true);
     this.#motion.start(motions);
-    // what had the focus may be gone, or no longer to be pressed
+    // the element that had the focus may be gone or disabled
     const stays = focused?.isConnected && focused.matches(`:is(${PRESSED}):not(:disabled)`);
     if (focused && !stays) this.#focusLike(focused);
   }
@@ -135,7 +136,7 @@ export class Live {
     this.#content.querySelector(".sheet")?.toggleAttribute("hidden", !isOpen);
   }
 
-  // -- what a choice would do is drawn on the board while it is pointed at
+  // -- while somebody points at a choice, the board shows what it would do
 
   /** @param {EventTarget | null} target */
   async #pointAt(target) {

@@ -1,4 +1,4 @@
-// The race of the day in an article: which one it is and, after a tap, the race itself in a frame of the site.
+// The race of the day in an article: a card says which game it is; after a tap, a frame of the site shows the race itself.
 import { gameOf } from "../daily/race.js";
 import { onNewDay } from "../daily/midnight.js";
 import { NOT_LOADED, TO_THE_TABLE } from "./figure.js";
@@ -7,7 +7,7 @@ import { dayOf, inWords } from "../shared/day.js";
 import { folder } from "../shared/messages.js";
 import { t } from "../shared/language.js";
 
-const HEIGHT = "40rem"; // of the frame, until it says how high it is
+const HEIGHT = "40rem"; // the height of the frame until it says how high it is
 
 /**
  * Return the card of today's race; at midnight it changes to the next day's.

@@ -1,5 +1,5 @@
-// <homestretch-figure>: a picture in an article that becomes a live board at the first tap. The board comes from an engine:
-// in a frame of the site (figure-frame.js), or in the page itself (figures-here.js). Before the tap nothing else is loaded.
+// <homestretch-figure>: a picture in an article that becomes a live board at the first tap. The board comes from an engine,
+// which runs in a frame of the site (figure-frame.js) or in the page itself (figures-here.js), and is started by that tap.
 import { find } from "../shared/find.js";
 import { made } from "./made.js";
 import { raceOfTheDay } from "./figure-today.js";
@@ -8,15 +8,15 @@ import { t } from "../shared/language.js";
 export const TAG = "homestretch-figure";
 
 const SAYS = { try: t("Try it"), ask: t("Answer"), look: t("Replay") };
-/** Said where a board cannot be had. */
+/** The message for a board that cannot load. */
 export const NOT_LOADED = t("This board couldn’t load. You’re offline, or this page blocks it.");
-/** Said on a link to the site. */
+/** The words on a link to the site. */
 export const TO_THE_TABLE = t("Open the game");
 
 /** @type {CSSStyleSheet} */
-let still; // the style of figures that are not live yet, shared by all of a page
+let still; // the style of figures that are not live yet, shared by all figures of the page
 /** @type {CSSStyleSheet | undefined} */
-let live; // the further style of live ones
+let live; // the additional style of live figures
 
 /** @type {Set<Figure>} */
 const figures = new Set(); // all figures of the page
@@ -29,7 +29,7 @@ function sheet(css) {
 }
 
 /**
- * Define the element, whose figures become live with this engine; `style` is their style before that, and `load` loads
+ * Define the custom element. Its figures become live with this engine; `style` is their style before that, and `load` loads
  * the module of live figures.
  * @param {FigureEngine} engine @param {string} style @param {() => Promise<typeof import("./figure-live.js")>} load
  */
@@ -45,7 +45,7 @@ export function define(engine, style, load) {
   );
 }
 
-/** The element. */
+/** The custom element. */
 export class Figure extends HTMLElement {
   /** @type {FigureEngine} */
   engine = /** @type {any} */ (null);
@@ -57,11 +57,11 @@ export class Figure extends HTMLElement {
   connectedCallback() {
     figures.add(this);
     if (this.#root.firstChild) return;
-    delete this.dataset.engine; // of the live one that this may be a copy of
+    delete this.dataset.engine; // the element may be a copy of a live one, with that one's attribute
     if (!this.closest("figure")) this.setAttribute("role", "figure");
     const name = this.querySelector("[slot=caption], title")?.textContent;
     if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);
-    // a page with a strict policy takes it from a script only
+    // set the width in the script: a page with a strict security policy ignores `style` attributes
     const width = Number(this.getAttribute("width"));
     if (width) Object.assign(this.style, { maxWidth: `${width}px`, marginInline: "auto" });
     this.#root.append(this.#content, made("slot", { name: "caption" }));
@@ -81,8 +81,8 @@ export class Figure extends HTMLElement {
     return mode === "look" || mode === "ask" ? mode : "try";
   }
 
-  // As before the first tap: the picture, which stays in the page's own content for those who read or copy it, and the
-  // invitation to tap. A former live board is removed.
+  // Show the figure as it is before the first tap, instead of a live board: with its picture and a button. The picture is a
+  // child of the element, in a slot, so that people can still copy it with the page.
   /** @param {string} sentence */
   #rest(sentence) {
     this.#begun = false;
@@ -96,7 +96,7 @@ export class Figure extends HTMLElement {
     this.#content = content;
   }
 
-  // The first tap. When the board has come, the tap is repeated on what lies under it.
+  // Make the board live at the first tap. When it has loaded, the tap is repeated on the element at the same place.
   /** @param {MouseEvent} event */
   #begin({ clientX, clientY, detail, target }) {
     if (target instanceof Element && target.closest("a")) return;
@@ -105,7 +105,8 @@ export class Figure extends HTMLElement {
   }
 
   /**
-   * Make the board live, after a tap at a place in parts of the board or, if that is null, with a key; else by itself.
+   * Make the board live. `place` says where it was tapped, from 0 to 1 across the board; it is null for a key, and undefined
+   * if the board starts automatically.
    * @param {{ x: number, y: number } | null} [place]
    */
   async start(place) {
@@ -125,7 +126,8 @@ export class Figure extends HTMLElement {
     }
   }
 
-  // Where nobody answers any more, there is no live figure to be told so.
+  // Return the answer of the table. If that fails, show the picture again; the promise then never settles, because the live
+  // figure that waits for it is gone.
   /** @param {Promise<Reply>} answer @returns {Promise<Reply>} */
   #answer(answer) {
     return answer.catch((problem) => {
@@ -134,7 +136,7 @@ export class Figure extends HTMLElement {
     });
   }
 
-  // How far the engine is: a ring over the board says so. It is one for all figures of a page.
+  // Show in a ring over the board how far the engine has started. When it is ready, it is so for all figures of the page.
   /** @param {string} state @param {number} done */
   #waits(state, done) {
     for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;
@@ -142,7 +144,7 @@ export class Figure extends HTMLElement {
     if (state === "loading") this.say(t("Heading to the gate…"));
   }
 
-  // It did not work: show the picture again, with a link to the table. Another tap tries again.
+  // Show the picture again, with the reason why the board has failed and a link to the table. Another tap tries again.
   /** @param {unknown} problem */
   #failed(problem) {
     this.#rest(typeof problem === "string" ? problem : NOT_LOADED);

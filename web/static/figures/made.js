@@ -1,4 +1,4 @@
-// Elements made without markup, since a page may forbid turning text into it (Trusted Types).
+// Makes elements without parsing markup, because a page may forbid that (Trusted Types).
 
 /** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} about @param {Element[]} inside */
 export function made(tag, about, ...inside) {

@@ -1,4 +1,4 @@
-// What is done of the lessons and practice questions of each game, as the browser remembers it; and the lists of them all.
+// Remembers in this browser which lessons and practice questions of each game are done, and shows that in the lists of them.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
@@ -11,7 +11,7 @@ export function done(game) {
   return recall(key(game), t("finished lessons"), read) ?? [];
 }
 
-/** Remember finished lessons; a list of them that is on the screen shows it. @param {string} game @param {string[]} names */
+/** Remember finished lessons, and update the list on the screen if it has them. @param {string} game @param {string[]} names */
 export function noteDone(game, names) {
   write(key(game), JSON.stringify([...new Set([...done(game), ...names])]));
   show(document.body.dataset.screen ?? "");
@@ -30,7 +30,7 @@ export function firstQuestion(game) {
   return all.find((name) => !known.includes(name)) ?? all[0];
 }
 
-/** Show on the rows of a screen how much of each is done. @param {string} screen */
+/** Show in each row of a screen's list how many of its lessons are done. @param {string} screen */
 export function show(screen) {
   for (const row of findAll(`#${screen} [data-lessons]`)) {
     const { all, undone } = lessonsOf(row);
@@ -41,7 +41,7 @@ export function show(screen) {
   }
 }
 
-/** Return the lesson that a link leads to: the first that is not done. @param {HTMLElement} row */
+/** Return the lesson that a row leads to: the first that is not done or, if all are, the first. @param {HTMLElement} row */
 export function lessonOf(row) {
   const { all, undone } = lessonsOf(row);
   return undone[0] ?? all[0];

@@ -1,12 +1,12 @@
-// A tip in the turn bar when something happens for the first time: what it was, and by which rule. It disappears with the
-// turn, and then the next may come. The browser remembers which tips its players have seen and does not show them again;
-// one tap switches tips off.
+// Shows a tip in the turn bar when something happens for the first time: what it was, and by which rule. The tip disappears
+// at the end of the turn; then the next one may come. The browser remembers which tips its players have seen and does not
+// show them again; one tap switches tips off.
 import { recall, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";
 
 const KEY = "homestretch/firsts";
-const READ = 4000; // milliseconds after which a tip has been read
+const READ = 4000; // milliseconds after which a tip counts as read
 
 /** @typedef {{ name: string, rule: string, words: string }} First */
 /** @typedef {{ off?: boolean, seen?: { [game: string]: string[] } }} Recalled */
@@ -14,14 +14,14 @@ const READ = 4000; // milliseconds after which a tip has been read
 export class Firsts {
   #stage;
   #card;
-  #game = ""; // of which there are
-  /** @type {{ firsts: First[] } | null} the document, without what has been seen */
+  #game = ""; // the game whose tips are loaded
+  /** @type {{ firsts: First[] } | null} the document with the game's tips, without those that have been seen */
   #document = null;
   /** @type {First | null} */
   #shown = null;
   #turn = ""; // whose turn it is
-  #isWatched = false; // whether computers have played ever since it came: then it stays until a person has played
-  #since = 0; // when it came, in milliseconds
+  #isWatched = false; // whether only computers have played since the tip came: then it stays until a person's turn ends
+  #since = 0; // when the tip came, in milliseconds
 
   /** @param {import("../table/stage.js").Stage} stage @param {HTMLElement} card */
   constructor(stage, card) {
@@ -60,7 +60,7 @@ export class Firsts {
       document.firsts = document.firsts.filter((/** @type {First} */ { name }) => !seen[game]?.includes(name));
       if (game === this.#game) this.#document = document;
     } catch {
-      // the game goes on without
+      // the tips cannot be loaded: the game continues without them
     }
   }
 
@@ -84,7 +84,7 @@ export class Firsts {
     find(".words", this.#card).textContent = "";
   }
 
-  // Without a tap: what nobody can have read meanwhile comes again the next time.
+  // Remove the tip at the end of the turn. If it was shown too briefly to be read, it may come again.
   #go() {
     if (performance.now() - this.#since > READ) this.#seen();
     else this.#hide();

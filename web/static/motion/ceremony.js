@@ -1,40 +1,41 @@
-// The result of a race as a ceremony: slips turn over one by one, coins fly to the totals, which count up, and the standings
-// change places. Where the standings are not in sight, coins fly to the sum on their slip. The page below it has the result
-// from the start, and a tap ends the ceremony.
+// Shows the result of a race as a ceremony: slips turn over one by one, coins fly to the totals, which count up, and the
+// players' rows in the standings change places. If the standings are not in sight, coins fly to the total on the slip. The
+// page has the result from the start, under the animations; a tap ends them.
 import { show } from "../table/sight.js";
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-const MOST = 7000; // milliseconds for all of it: what would take longer goes faster
+const MOST = 7000; // the longest ceremony, in milliseconds: one that would take longer is played faster
 const TURN = 420; // milliseconds in which a slip is turned over
 const ROW = 140; // milliseconds from line to line on a slip
 const FLIGHT = 460; // milliseconds that a coin flies
 const BEHIND = 70; // milliseconds from coin to coin
-const COINS = 4; // at most, for a line
+const COINS = 4; // the most coins for one line
 const COUNT = 500; // milliseconds in which a total counts up
-const PLACE = 380; // milliseconds from place to place, beginning with the last
-const DEVELOP = 1200; // milliseconds in which the photo of a finish fades in
+const PLACE = 380; // milliseconds from one place to the next, beginning with the last place
+const DEVELOP = 1200; // milliseconds in which the photo of the finish fades in
 const CHANGE = 800; // milliseconds in which players change places
 
 /** @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count */
 
 /**
- * A row of the standings; `by` is how far below it the row is that the player had before.
+ * A row of the standings. `before` is the player's total before the race, and `by` how many pixels below this row the player
+ * was then.
  * @typedef {{ row: HTMLElement, seat: number, total: Element, before: number, by: number }} Standing
  */
 
 export class Ceremony {
   #root;
-  #time = 0; // when the next thing begins, in milliseconds
+  #time = 0; // when the next animation begins, in milliseconds from the start
   /** @type {Animation[]} */
   #running = [];
   /** @type {Element[]} */
-  #props = []; // elements that are there for the ceremony alone
+  #props = []; // elements that were added for the ceremony only
   /** @type {Count[]} */
   #counts = [];
   /** @type {{ element: HTMLElement, start: number }[]} */
   #seen = []; // elements to scroll to, each with its time
-  #timer = 0; // ends it
+  #timer = 0; // the timer that ends the ceremony
   /** @type {number[]} */
   #coins = []; // the times at which coins arrive, for their sounds
 
@@ -42,18 +43,18 @@ export class Ceremony {
   constructor(root) {
     this.#root = root;
     for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.#skip(), true);
-    // whoever scrolls looks at something else
+    // if somebody scrolls, they want to see something else: stop scrolling for them
     root.addEventListener("wheel", () => (this.#seen = []), { passive: true });
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
   }
 
-  // Someone has seen enough.
+  // End the ceremony after a tap or a key, and cancel the sounds of its coins.
   #skip() {
     if (this.#running.length) this.#root.dispatchEvent(new CustomEvent("homestretch:coins", { detail: [] }));
     this.end();
   }
 
-  /** Begin, if there is anything to show; return the duration in milliseconds. */
+  /** Start the ceremony, if there is anything to show; return its duration in milliseconds. */
   start() {
     this.end();
     if (calm.matches) return 0;
@@ -62,7 +63,7 @@ export class Ceremony {
     if (this.#root.querySelector(".final")) {
       this.#places(all(this.#root, ".ranking-picture > [class^='place-']").sort(byPlace), rise);
       this.#places(all(this.#root, ".arrivals > li").reverse(), appear);
-      // nobody is named before the podium stands: not over it, not beside it, and not by the order of a table
+      // hide everything that would give the winner away until the podium stands: headlines, and the table of standings
       this.#name(all(this.#root, ".ranking-picture .headline, .final h2, .standings"));
     } else {
       const standings = standingsIn(all(this.#root, "tr[data-key^='standing-']"));
@@ -98,12 +99,12 @@ export class Ceremony {
 
   // -- slips
 
-  // A slip lies on its face, is turned over, and then its lines are told; where a line has won, coins go to the total.
+  // Turn a slip over and show its lines one by one; from each line that has won, coins fly to the total.
   /** @param {HTMLElement} slip @param {Standing | undefined} standing in sight */
   #turn(slip, standing) {
     const total = slip.querySelector("h4 [data-amount]");
     const begin = this.#time;
-    let paid = 0; // when the first coins come
+    let paid = 0; // when the first coins arrive
     this.#seen.push({ element: slip, start: begin });
     const back = this.#put(slip, "slip-back");
     this.#animate(slip, [{ transform: "none" }, { transform: "scaleX(0)" }, { transform: "none" }], { delay: begin, duration: TURN });
@@ -123,7 +124,8 @@ export class Ceremony {
     this.#time += BEHIND;
   }
 
-  // Coins are `within` what is scrolled with both ends of their way; the end is `below` where it is to be later.
+  // Let coins fly from one element to another. They are placed in the element `within`, so that they scroll with both. During
+  // the ceremony, the `end` is so many pixels `below` its final place.
   /** @param {HTMLElement} within @param {Element} start @param {Element} end */
   #fly(within, start, end, below = 0) {
     const [x, y] = middle(start, within);
@@ -155,7 +157,7 @@ export class Ceremony {
     return prop;
   }
 
-  // -- places, and who changes them
+  // -- places in the ranking and the standings
 
   /** @param {HTMLElement[]} rows the last first @param {Keyframe[]} frames */
   #places(rows, frames) {
@@ -172,13 +174,13 @@ export class Ceremony {
     this.#time += PLACE;
   }
 
-  /** The table of these rows is to be in sight from now on. @param {HTMLElement[]} rows */
+  /** Scroll to the table of these rows at the current point of the ceremony. @param {HTMLElement[]} rows */
   #look(rows) {
     const table = rows[0]?.closest("table");
     if (table) this.#seen.push({ element: table, start: this.#time });
   }
 
-  // The standings as they were before the race, and then as they are.
+  // Show the standings as they were before the race, and let the rows move to where they are now.
   /** @param {Standing[]} standings */
   #change(standings) {
     this.#look(standings.map(({ row }) => row));
@@ -192,7 +194,7 @@ export class Ceremony {
 
   // -- numbers
 
-  // Only once: coins may have come to it before.
+  // Let a number count up, unless it does so already because coins fly to it.
   /** @param {Element} element @param {number} from @param {number} start */
   #countUp(element, from, start) {
     const text = textIn(element);
@@ -240,7 +242,7 @@ const byPlace = (one, other) => placeOf(other) - placeOf(one);
 /** @param {HTMLElement} element */
 const seatOf = (element) => Number(element.dataset.key?.split("-").pop());
 
-// The last race and the total are in the last cells of a row.
+// Read the standings from the rows of the table: the last two cells of a row are the last race and the total.
 /** @param {HTMLElement[]} rows @returns {Standing[]} */
 function standingsIn(rows) {
   const standings = rows.map((row) => {
@@ -252,7 +254,7 @@ function standingsIn(rows) {
   return standings;
 }
 
-// Whether nothing lies over its middle, and it is not scrolled away.
+// Return whether an element is in sight: its middle is on the screen, and nothing covers it.
 /** @param {Element} element */
 function isInSight(element) {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -271,10 +273,10 @@ function textIn(element) {
   return /** @type {Text | null} */ (texts.nextNode());
 }
 
-/** The sum that an element tells. @param {Element | undefined} element */
+/** Return the amount that an element shows. @param {Element | undefined} element */
 const amountIn = (element) => Number(element?.getAttribute("data-amount") ?? 0);
 
-/** The same words with another number. @param {string} words @param {number} number */
+/** Return words with another number in them. @param {string} words @param {number} number */
 function written(words, number) {
   const unsigned = words.replace(/[−+-]/, "").replace(/\d+/, String(Math.abs(number)));
   if (number < 0) return `−${unsigned}`;

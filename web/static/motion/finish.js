@@ -1,8 +1,8 @@
-// A finish: the page with the result is shown only when the pieces are over the line.
+// Holds back the page with the result of a race until the pieces have crossed the line.
 import { change } from "../shared/morph.js";
 import { keyOf } from "../shared/pressed.js";
 
-const KEYS = new Set(["Enter", " ", "Escape"]); // keys that skip the run, as any tap does
+const KEYS = new Set(["Enter", " ", "Escape"]); // the keys that skip the run, as a tap does
 
 export class Finish {
   #root;
@@ -10,8 +10,8 @@ export class Finish {
   /** @type {(() => void) | null} */
   #reveal = null; // shows the result; null when nothing is held back
   /** @type {[was: Element, is: Element][]} */
-  #exchanged = []; // elements taken off the page, each with the one of the page to come in its place
-  #skipped = false; // whether the press that goes on has skipped the run, so that its click does nothing else
+  #exchanged = []; // elements taken off the page, each with the element of the next page that is shown instead
+  #skipped = false; // whether the current press has skipped the run: then its click must do nothing else
 
   /** @param {HTMLElement} root @param {import("./motion.js").Motion} motion */
   constructor(root, motion) {
@@ -29,7 +29,7 @@ export class Finish {
   }
 
   /**
-   * Let the pieces run on the former page, and then call `reveal`; return whether any piece runs.
+   * Let the pieces run on the page as it was, and then call `reveal`; return whether any piece runs.
    * @param {Paint} paint @param {() => void} reveal
    */
   begin({ changes, motions }, reveal) {
@@ -57,7 +57,7 @@ export class Finish {
     return true;
   }
 
-  // Of the page to come, show only dice and coins: pieces run by what these have come up with.
+  // Show the new dice and coins already, but nothing else of the next page: they explain how far the pieces run.
   /** @param {Change[]} changes @param {Move[]} motions */
   #turnUp(changes, motions) {
     const turning = motions.filter(({ path, turn }) => !path && !turn);
@@ -82,7 +82,7 @@ export class Finish {
     if (this.#skipped) stop(event);
   }
 
-  // Some devices click without a press.
+  // Skip the run at a click without a press, which some devices send; and stop the click of a press that has skipped it.
   /** @param {Event} event */
   #clicked(event) {
     const here = this.#isHere(event);

@@ -1,4 +1,4 @@
-// Motions on a table: the page shows the result at once, and pieces animate how it came about.
+// Animates the motions of pieces on a table. The page has the result at once; the pieces then show how it came about.
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 const SIDES = [
@@ -68,8 +68,8 @@ export class Motion {
 const easing = (/** @type {Move} */ { slows }) => (slows ? "cubic-bezier(0.3, 0.55, 0.45, 1)" : "ease-in-out");
 
 /**
- * The motion of a piece that the page still draws where it was before. One that ends elsewhere than at its place is drawn
- * there before and after.
+ * Return the motion of a piece for a page that still draws it at its old place: the path then begins there. A path that does
+ * not end at the piece's place stays as it is, because such a piece is at the same place before and after.
  * @param {Move} motion @returns {Move}
  */
 function fromBefore(motion) {

@@ -1,4 +1,4 @@
-// What becomes of a table that was asked for: it is waited for, shown, stored, left, or cannot be had.
+// Shows what happens after a table was asked for: it is awaited, shown, stored or left, or it cannot be opened.
 import { setup, stage } from "./parts.js";
 import { noteTable, show, showAsked, toHeading } from "./screens.js";
 import { isDay } from "../shared/day.js";
@@ -11,8 +11,8 @@ import * as store from "../storage/store.js";
 
 const body = document.body;
 
-let before = ""; // the screen before the one that says to wait
-let untried = link.asked(); // what the set-up is filled with, if the link cannot be done or leaves that to the players
+let before = ""; // the screen that was shown before “wait”
+let untried = link.asked(); // the link’s request, which fills in the set-up form if no table can be opened from it
 
 stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
@@ -23,30 +23,31 @@ stage.root.addEventListener("homestretch:wait", ({ detail }) => {
 });
 stage.root.addEventListener("homestretch:table", () => {
   untried = null;
-  // as long as no game of the kind has been played to its end here, there is a word about what goes on
+  // the table shows hints for beginners until somebody has finished a game of this kind in this browser
   const { game } = stage.root.dataset;
   stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
-  // a link has done its work: a reload is to go on with the game, not to start another
+  // remove the link from the address: a reload is to resume the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", link.at("", ""));
   show("table", link.held() === null);
-  // a frame does not take the focus from the page around it; and the browser lays out what it focuses, as it will anyway
+  // A frame must not take the focus from the page around it. Focusing makes the browser lay out the page, so wait for the
+  // next frame, when it does so anyway.
   const isAtHand = () => !isFrame || document.hasFocus();
   afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && toHeading("table"));
 });
-// A game that came by a link stays in the address until somebody plays on: from then on it is one of the stored.
+// A game that came in a link stays in the address until somebody plays on; from then on it is a stored game.
 stage.root.addEventListener("homestretch:stored", () => {
   if (link.held() !== null && !isFrame) noteTable("#table");
 });
 stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? frameHome() : "home"));
 stage.root.addEventListener("homestretch:refused", ({ detail }) => fallBack(detail));
 
-// The set-up of the game that is played in the frame, or that it is for; without one, the list of all.
+// Return the home screen of a frame: the set-up of the game that the frame is for, or the list of all games.
 function frameHome() {
   const game = stage.root.dataset.game ?? link.asked()?.game ?? "";
   return setup.has(game) ? game : "ways";
 }
 
-// A record can be read only in part. The part is opened as a game of its own: what is stored stays as it is.
+// If only part of a record can be read, offer to open that part as a new game; the stored record stays as it is.
 stage.root.addEventListener("homestretch:partial", ({ detail }) => {
   const dialog = find("dialog#part-dialog");
   find(".what", dialog).textContent = detail.sentence;

@@ -1,4 +1,4 @@
-// The table of the page and all that serves it, from its clock to its films: each part is made once, here.
+// Makes the table of the page and all parts that serve it, from its clock to its films, once each.
 import { keepAwake } from "../device/awake.js";
 import { enterGames } from "../book/follow.js";
 import { Clock } from "../table/clock.js";
@@ -50,7 +50,7 @@ export const stage = new Stage(find("#table"), session, {
   live: find("#announcement"),
 });
 Object.assign(window.homestretch, { stage, Stage, Session });
-stage.leave(); // until there is a table
+stage.leave(); // there is no table yet
 new Clock(stage, shelf, find("#clock"));
 const files = new Files(stage);
 keepsakes(stage);
@@ -82,7 +82,7 @@ for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
 
-/** Go on with a stored game, in its newest state: it may have changed since it was listed. @param {Stored} listed */
+/** Resume a stored game in its newest state: it may have changed since it was listed. @param {Stored} listed */
 export async function resume(listed) {
   const { id } = listed;
   const isWanted = noteRequest();

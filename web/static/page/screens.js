@@ -1,4 +1,4 @@
-// The screens of the page: home, the set-up of a game, waiting for Python, the table, and what else is shown in their place.
+// Switches between the screens of the page: home, the set-up of a game, waiting for Python, the table, and so on.
 import { resume, setup, shelf, stage, today } from "./parts.js";
 import * as courses from "../learn/courses.js";
 import { isFrame, toTop } from "../shared/embed.js";
@@ -11,19 +11,19 @@ import * as saved from "../storage/saved.js";
 
 const body = document.body;
 
-let tableHash = ""; // what stands in the address while the table is shown
+let tableHash = ""; // the hash in the address while the table is shown
 
-/** Show a screen; the address tells which, unless `push` is false. @param {string} screen */
+/** Show a screen, and put its name into the address unless `push` is false. @param {string} screen */
 export function show(screen, push = true) {
-  noteRequest(); // what was requested before is not wanted any more
+  noteRequest(); // earlier requests that are still loading are no longer wanted
   closeMenu();
   for (const dialog of findAll("dialog[open]")) {
-    dialog.onclose = null; // who goes elsewhere has chosen
+    dialog.onclose = null; // leaving the screen is not an answer to the dialog
     dialog.close();
   }
   if (body.dataset.screen === "table" && screen !== "table") {
     stage.leave();
-    if (screen !== "wait") keepPicture(); // or there is another game next
+    if (screen !== "wait") keepPicture(); // from “wait”, another game comes next, so no picture is needed
   }
   if (body.dataset.screen !== screen) hush();
   setup.show(screen);
@@ -43,13 +43,14 @@ export function show(screen, push = true) {
     stage.show();
     document.title = stage.title;
   } else document.title = [find(`#${screen}:is(.courses, :has(form)) h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
-  // a frame keeps the address that it was given, and leaves the way back to the page around it
+  // in a frame, leave the address and the history to the page around it
   if (push && !isFrame) note(screen);
   if (screen === "table") tableHash = location.hash;
   toTop();
 }
 
-// For the home page, which shows it beside the button to go on: never after a tap, only when the table is left.
+// Store a picture of the table, which the home page shows beside “Continue”. Drawing it takes time, so this is done only
+// when the table is left, never after a tap.
 function keepPicture() {
   if (!isFrame && stage.hasTable) shelf.keepPicture(() => stage.ask("small"));
 }
@@ -63,13 +64,13 @@ export function note(screen) {
   if (location.hash !== hash) history.pushState(null, "", link.at(hash));
 }
 
-/** Put into the address what stands there while the table is shown. */
+/** Set the hash that the address has while the table is shown. */
 export function noteTable(hash = tableHash) {
   tableHash = hash;
   history.replaceState(null, "", link.at(hash));
 }
 
-/** Show a screen that somebody asked for: whoever listens or plays with the keyboard starts at its heading. @param {string} screen */
+/** Show a screen that somebody asked for, and focus its heading for screen readers and keyboards. @param {string} screen */
 export function showAsked(screen) {
   show(screen);
   toHeading(screen);

@@ -1,4 +1,4 @@
-// In the single file there are no other pages to go to: they are shown on a screen that only the file has.
+// Shows the site's other pages in the single file, on a screen that only this file has.
 import { show, toHeading } from "./screens.js";
 import { find } from "../shared/find.js";
 import * as link from "../setup/link.js";
@@ -9,7 +9,7 @@ import { Session } from "../shared/session.js";
 export async function showPage(address) {
   const [path, search = ""] = address.split("?");
   const page = await reading.page(path);
-  if (location.hash !== `#${address}`) return; // gone on meanwhile
+  if (location.hash !== `#${address}`) return; // somebody has gone elsewhere meanwhile
   if (!page) {
     show("home", false);
     return reading.sayMissing();
@@ -26,7 +26,7 @@ export async function showPage(address) {
 
 /**
  * Follow links within the single file ourselves: in a file opened from an e-mail, the browser would leave the page.
- * @param {() => void} route goes where the address says
+ * @param {() => void} route shows what the address says
  */
 export function followLinks(route) {
   document.addEventListener("click", (event) => {

@@ -1,13 +1,13 @@
-// The final ranking, or the chart of the chances, as a picture to save or share, with game, date and players.
+// Saves or shares the final ranking, or the chart of the chances, as a picture with the game, the date and the players.
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
 import { notice } from "../shared/notices.js";
 import { NO_DOTS, painted } from "./painter.js";
 import * as store from "../storage/store.js";
 
-const SCALE = 2; // pixels for a unit of the picture
+const SCALE = 2; // pixels per unit of the picture
 
-// Properties that a picture gets from the page's styles, and that a file of its own must contain.
+// Properties that the page's styles give to a picture, and that must therefore be written into its file.
 const LOOKS = [
   "fill",
   "fill-opacity",
@@ -34,8 +34,8 @@ export function keepsakes(stage) {
 }
 
 /**
- * Save a picture of the page as a file of the `kind` png or svg, with the date of the game. The picture's `data-date` is
- * the distance of the date from its lower edge, in units of the picture.
+ * Save a picture on the page as a file of the `kind` png or svg, with the date of the game. The picture's `data-date` says
+ * how far above its lower edge the date is written, in units of the picture.
  * @param {SVGSVGElement} picture @param {string} what a part of the file name @param {string | undefined} kind
  */
 export async function saveAs(picture, what, kind) {
@@ -44,7 +44,7 @@ export async function saveAs(picture, what, kind) {
   else notice(NO_DOTS);
 }
 
-/** Hand a picture of the page to other programs as a PNG, or save it. @param {SVGSVGElement} picture @param {string} what */
+/** Share a picture on the page as a PNG through the system's dialog or, if that is impossible, save it. @param {SVGSVGElement} picture @param {string} what */
 export async function share(picture, what) {
   const files = [await fileOf(picture, what, "png")].filter((file) => file !== null);
   if (!files.length || !navigator.canShare?.({ files })) return saveAs(picture, what, "png");
@@ -66,7 +66,7 @@ async function fileOf(picture, what, kind) {
   return png && new File([png], `${name}.png`, { type: "image/png" });
 }
 
-// As it is on the page, with its ground and the date.
+// Return a picture as an SVG file that looks as on the page, with a background and the date.
 /** @param {SVGSVGElement} picture @param {string} date @returns {string} */
 function written(picture, date) {
   const copy = /** @type {SVGSVGElement} */ (picture.cloneNode(true));

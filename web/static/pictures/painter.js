@@ -1,7 +1,7 @@
-// Pictures of drawings in dots, as the browser draws them.
+// Turns drawings (SVG) into pixels, with the browser's canvas.
 import { t } from "../shared/language.js";
 
-const SCALE = 2; // dots to a unit of a drawing
+const SCALE = 2; // pixels per unit of a drawing
 
 /** The sentence for the player if the browser gives no PNG. */
 export const NO_DOTS = t("This browser can’t save a PNG. Use SVG instead, or allow this page to use canvas data.");
@@ -15,14 +15,14 @@ export async function painted(drawing) {
   const paint = canvas.getContext("2d");
   if (!paint || !isReadable()) return null;
   const image = await drawn(drawing).catch(() => null);
-  if (!image) return null; // where a server forbids pictures out of the page
+  if (!image) return null; // the server's security policy forbids images with `blob:` addresses
   [canvas.width, canvas.height] = [image.width, image.height];
   paint.drawImage(image, 0, 0);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
 /**
- * Resolve to the pixels of a drawing that needs no style sheet, one to a unit of it.
+ * Resolve to the pixels of a drawing that needs no style sheet, one pixel per unit of the drawing.
  * @param {string} drawing an SVG file
  */
 export async function pixelsOf(drawing) {
@@ -46,10 +46,10 @@ async function drawn(drawing, scale = SCALE) {
   return image;
 }
 
-const PROBE = [200, 100, 50, 255]; // a colour, in parts of red, green, blue and opacity
-const NOISE = 8; // by which some browsers change parts, and nobody sees it
+const PROBE = [200, 100, 50, 255]; // a colour to test the canvas with: red, green, blue and opacity, each from 0 to 255
+const NOISE = 8; // the largest change of a value that is tolerated: some browsers add such noise, which nobody can see
 
-/** Whether pages can read what they paint: browsers that do not want to be recognised give stripes instead, or white. */
+/** Return whether pages can read what they paint: some browsers return stripes or white, against fingerprinting. */
 export function isReadable() {
   const paint = Object.assign(document.createElement("canvas"), { width: 4, height: 4 }).getContext("2d");
   if (!paint) return false;

@@ -1,7 +1,7 @@
-// Copying of texts, to be pasted into other programs.
+// Copies texts to the clipboard.
 import { t } from "../shared/language.js";
 
-/** Return the words of a copy button after a tap on it. @param {boolean} copied whether that worked */
+/** Return the words of a copy button after a tap on it. @param {boolean} copied whether copying worked */
 export const toldOf = (copied) => (copied ? t("Copied") : t("Couldn’t copy"));
 
 /** Copy a text to the clipboard; resolve to whether that was possible. @param {string} text */
@@ -14,7 +14,7 @@ export async function copy(text) {
   }
 }
 
-// Where a page may not write what is to be pasted, what is selected can be copied.
+// Copy a text by selecting it in a field, for pages that may not write to the clipboard.
 /** @param {string} text */
 function copiedByHand(text) {
   const field = document.createElement("textarea");

@@ -1,4 +1,4 @@
-// The present board for a page or an article: as an interactive board, and as a picture.
+// Gives the current board to people who write a page or an article: as an interactive board, and as a picture.
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
 import { holding } from "../setup/link.js";
@@ -20,7 +20,7 @@ export class Pictures {
     find("#picture-svg").addEventListener("click", () => download(`${name()}.svg`, stage.ask("picture"), "image/svg+xml"));
     find("#picture-png").addEventListener("click", () => this.#savePng());
     find("#save-button").addEventListener("click", () => (find("#copy-figure").textContent = t("Copy embed code")));
-    // which the single file has not
+    // the single file has no such link
     document.querySelector("#to-maker")?.addEventListener("click", leadToMaker(stage));
   }
 
@@ -36,7 +36,7 @@ export class Pictures {
   }
 }
 
-// The maker begins with the table as all see it. Until then nothing of that is in the document.
+// Open the page that makes figures with the table as everyone sees it. The link gets the game only when it is clicked.
 /** @param {import("../table/stage.js").Stage} stage */
 const leadToMaker = (stage) => (/** @type {Event} */ { currentTarget }) => {
   if (currentTarget instanceof HTMLAnchorElement) currentTarget.hash = holding(stage.ask("link")).split("#")[1];

@@ -1,19 +1,19 @@
-// What whoever publishes the site has chosen for the set-up of a game: see site.json on the page for publishers.
+// The choices of the site's publisher for the set-up of games (“the house”), from site.json: see the page for publishers.
 import { isName, tidied } from "./names.js";
 
 const { shared } = window.homestretch.config;
 
-/** What site.json says, as far as it is known. @returns {SiteSettings} */
+/** Return the settings of site.json, empty until it has loaded. @returns {SiteSettings} */
 const settings = () => window.homestretch.site?.settings ?? {};
 
-/** Return the components of the house for a sheet of a game, by their names. @param {string} game @param {string} sheet */
+/** Return the publisher's components for a sheet of a game, by their names. @param {string} game @param {string} sheet */
 export const componentsOf = (game, sheet) => settings().components?.[game]?.[sheet] ?? {};
 
 /** Return the names that set-up suggests. */
 export const suggested = () => (settings().players ?? []).map(tidied).filter(isName);
 
 /**
- * Return the defaults of the house for a game, as a link would ask for them; components stand under their names.
+ * Return the publisher's defaults for a game, in the form of a link request; components are given by their names.
  * @param {string} game
  */
 export function defaultsOf(game) {
@@ -27,10 +27,10 @@ export function defaultsOf(game) {
   return found;
 }
 
-/** Return whether a word of a link switches something on. @param {Switch} setting @param {string} word */
+/** Return whether a word in a link switches a setting on. @param {Switch} setting @param {string} word */
 export const isOn = ({ on, usual }, word) => on.includes(word) || (usual && !shared.off.includes(word));
 
-/** Suggest the names of the house in these fields. @param {HTMLInputElement[]} fields */
+/** Suggest the publisher's names in these fields. @param {HTMLInputElement[]} fields */
 export function suggestNames(fields) {
   const id = "house-players";
   const names = suggested();
@@ -41,7 +41,7 @@ export function suggestNames(fields) {
   for (const field of fields) field.setAttribute("list", id);
 }
 
-/** Return whether the field of an option has a value. @param {HTMLElement} field @param {string} value */
+/** Return whether the field of an option accepts a value. @param {HTMLElement} field @param {string} value */
 export function fits(field, value) {
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.value === value);
   if (!(field instanceof HTMLInputElement)) return false;

@@ -1,5 +1,5 @@
-// The request in the address of the page: a game to be started (?game=triactor&players=Ann,Ben,Cy&seed=7), or a game or
-// position that the address contains (#game=…).
+// Reads the request in the address of the page: to start a game (?game=triactor&players=Ann,Ben,Cy&seed=7), or to open a game
+// or position that the address contains (#game=…).
 import { isOn } from "./house.js";
 import { cut, folded, tidied } from "./names.js";
 import { nameless } from "./people.js";
@@ -9,7 +9,7 @@ const { shared } = window.homestretch.config;
 
 const HOLDS = shared.holds;
 
-/** Whether the page is a file, on this device or from a mail or a cloud, that nobody else can reach. */
+/** Whether the page is a local file (on this device, or from an e-mail or a cloud), whose address is no use to others. */
 export const isOnDisk = !location.protocol.startsWith("http");
 
 /**
@@ -21,7 +21,7 @@ export const at = (hash = "", query = location.search) => location.href.split(/[
 /** Return the game in the address, as the text that the engine reads; null if there is none. */
 export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);
 
-/** Return a link that contains a game, in no language; on a page that is a file, only its part after the address. @param {string} game */
+/** Return a link that contains a game; without a language, so that it opens in the reader's. In a local file, return only the hash. @param {string} game */
 export function holding(game) {
   return root + HOLDS + game;
 }
@@ -29,10 +29,10 @@ export function holding(game) {
 /** Return the name of the game whose lessons are to be opened, or null. */
 export const toLearn = () => query().get("learn");
 
-/** Return the day whose race is to be opened, as the address has it (1 for today); null if it asks for none. */
+/** Return the day whose race is to be opened, as it is written in the address (1 for today); null if there is none. */
 export const day = () => query().get("today");
 
-// Some programs that pass an address on escape it as in HTML.
+// Return the parameters of an address. Some programs that pass on an address escape “&” as in HTML.
 const query = (search = location.search) => new URLSearchParams(search.replaceAll("&amp;", "&"));
 
 /** Return the request for a game to be started, or null. @param {string} [search] @returns {LinkRequest | null} */
@@ -45,17 +45,18 @@ export function asked(search) {
   for (const [name, value] of parameters) {
     const setting = shared.switches.find(({ link }) => link === name);
     if (name === "players") request.players = value.split(",").map(playerName);
-    else if (name === "bots") continue; // when the players are known
+    else if (name === "bots") continue; // handled below, when the players are known
     else if (name === "alone" || name === "watch") request.persons = name === "alone" ? 1 : 0;
     else if (name === "seed") request.seed = value;
     else if (setting) request.switches[setting.key] = isOn(setting, value.trim().toLowerCase());
-    else if (name !== "game" && name !== "embed") request.options[name] = value; // or nothing of ours, Python knows
+    else if (name !== "game" && name !== "embed") request.options[name] = value; // Python knows whether the game has such an option
   }
   for (const bot of parameters.get("bots")?.split(",") ?? []) seatComputer(request, bot);
   return request;
 }
 
-// Ben:expert, where Ben is one of the players, or else one more; in between where nothing is said of the level.
+// Seat a computer. `bot` is a name and a level, such as Ben:expert; without a level, it is a regular computer. It takes the
+// seat of the player with that name or, if there is none, an additional one.
 /** @param {LinkRequest} request @param {string} bot */
 function seatComputer({ players, computers }, bot) {
   const [text, level = "regular"] = bot.split(":");
@@ -66,6 +67,6 @@ function seatComputer({ players, computers }, bot) {
   computers[seat] = level.trim().toLowerCase();
 }
 
-// What nobody could see is left as it is: the engine says what is wrong with it.
+// Return the name of a player in a link. A name of invisible characters only is left as it is: the engine will refuse it.
 /** @param {string} text @param {number} seat */
 const playerName = (text, seat) => cut(tidied(text)) || text.trim() || nameless(seat);

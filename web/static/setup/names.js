@@ -11,7 +11,7 @@ const SPACES = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800
 const NOTHING = /[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{1d159}]/gu;
 const UNSEEN = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e01ef}]/gu;
 
-/** Return the graphemes of a text: a letter with its accents, a flag, a family. @param {string} text */
+/** Return the graphemes of a text; a letter with its accents is one, and so is a flag or a family. @param {string} text */
 export const signs = (text) => text.match(SIGN) ?? [];
 
 /** Return a text cut to the longest length of a name. @param {string} text */
@@ -26,11 +26,11 @@ export const tidied = (name) => name.replace(NOTHING, "").replace(SPACES, " ").r
 /** Return the key by which names are compared: without case, width and invisible characters. @param {string} name */
 export function folded(name) {
   const plain = tidied(name).replace(UNSEEN, "$1").normalize("NFKC");
-  // what is written large becomes small; one small letter of Turkish, written large, would become another one
+  // fold upper and lower case, except for the Turkish ı: in upper case it is the same letter as i
   return tidied(plain.replace(/[^ı]+/g, (part) => part.toLowerCase().toUpperCase().toLowerCase()).normalize("NFKC"));
 }
 
-/** Return whether a tidied name can be seen and is not too long. @param {string} name */
+/** Return whether a tidied name is visible and not too long. @param {string} name */
 export function isName(name) {
   const whole = signs(name);
   const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/\p{C}/u.test(name.replace(JOINS, ""));

@@ -1,15 +1,15 @@
-// The squares of a document with lanes, such as a track: they show it from above and, larger, straightened. A tap paints
-// one.
+// Lets people paint the squares of a track (or another document with lanes) by tapping them. The squares are shown twice: as
+// the oval seen from above and, larger, in straight blocks.
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
 
-const ROW = 12; // columns side by side, so that a phone has room for them
+const ROW = 12; // columns in a block: as many as fit on a phone
 
 // The oval, in the units of the board: see `draw/pistard/oval.py`.
 const [RADIUS, STRAIGHT, WIDEST_LANE, WIDEST_TRACK] = [286, 142, 52, 150];
 
 /**
- * Make the squares of a sheet paintable, if it has any. Returns what draws them anew.
+ * Make the squares of a sheet paintable, if it has any. Return a function that draws them again.
  * @param {HTMLDetailsElement} sheet @param {() => void} changed
  */
 export function paintable(sheet, changed) {
@@ -31,7 +31,7 @@ export function paintable(sheet, changed) {
   });
   let drawn = "";
   const draw = () => {
-    if (!sheet.open) return; // a track has hundreds
+    if (!sheet.open) return; // a track has hundreds of squares: draw them only when they can be seen
     /** @type {{ lanes: string[] }} */
     const { lanes } = JSON.parse(sheet.dataset.document ?? "");
     const form = lanes.map(({ length }) => length).join();
@@ -45,13 +45,13 @@ export function paintable(sheet, changed) {
   return draw;
 }
 
-/** The whole track, ridden anticlockwise from the line, which is below. @param {string[]} lanes */
+/** Draw the whole track. It is ridden anticlockwise, from the finish line at the bottom. @param {string[]} lanes */
 function oval(lanes) {
   const count = lanes[0].length;
   const half = Math.floor(count / 2);
   const breadth = Math.min(WIDEST_LANE, WIDEST_TRACK / lanes.length);
   const inner = RADIUS - breadth * lanes.length;
-  /** The shortest square with so many columns to a straight. @param {number} across */
+  /** Return how short the shortest square is if each straight has `across` columns. @param {number} across */
   const shortest = (across) =>
     Math.min(STRAIGHT / across, (Math.PI * (inner + breadth / 2)) / (half - across));
   let across = 1;
@@ -77,7 +77,7 @@ function oval(lanes) {
       picture.append(square);
     }
   }
-  // the line
+  // the finish line
   picture.append(drawn("path", { d: `M${point(0, 0)}L${point(lanes.length, 0)}` }));
   return picture;
 }
@@ -89,7 +89,7 @@ function drawn(name, attributes) {
   return element;
 }
 
-// Lane 1 on top, as in a close-up: the track is ridden to the right.
+// Return the squares in straight blocks, as buttons. Lane 1 is on top, because the track is ridden to the right here.
 /** @param {string[]} lanes */
 function blocks(lanes) {
   return Array.from({ length: Math.ceil(lanes[0].length / ROW) }, (_, row) => {

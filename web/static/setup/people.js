@@ -1,4 +1,4 @@
-// The players of the last game, in the order of their seats, so that they need not type their names or choose computers
+// Remembers the players of the last game, in the order of their seats, so that nobody has to type names or choose computers
 // again.
 import { recall, write } from "../storage/quarantine.js";
 import { folded, isShort } from "./names.js";
@@ -7,27 +7,27 @@ import { t } from "../shared/language.js";
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/people";
 
-/** Return the name that is stored for a player who has given none, in English. @param {number} seat */
+/** Return the English name that is stored for a player without a name. @param {number} seat */
 export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
-/** What is stored for a player who plays alone and has given no name, in English. */
+/** The English name in the list of games for a player without a name who is the only person in the game. */
 export const YOU = "You";
 
 /**
- * Return whether the player of a seat is the only person.
- * @param {number} seat @param {string[]} levels of the computers, empty for persons
+ * Return whether the player in a seat is the only person.
+ * @param {number} seat @param {string[]} levels of the computers, empty for people
  */
 export const isAlone = (seat, levels) => !levels[seat] && levels.filter((level) => !level).length === 1;
 
 /**
  * Return the label of a player without a name: “You” if all others are computers, else “Player 2” and so on.
- * @param {number} seat @param {string[]} levels of the computers, empty for persons
+ * @param {number} seat @param {string[]} levels of the computers, empty for people
  */
 export const unnamed = (seat, levels) =>
   isAlone(seat, levels) ? t("You") : shared.unnamed.replace("{number}", String(seat + 1));
 
 /**
- * Return the name of a computer that nobody has named: one that no other player has.
+ * Return a name for a computer that nobody has named: the first one that no other player has.
  * @param {string[]} others
  */
 export const computerName = (others) => {
@@ -35,7 +35,7 @@ export const computerName = (others) => {
   return names.find((name) => !others.includes(name)) ?? names[0];
 };
 
-/** Return the sign that a computer has unless another is chosen; empty for none. @param {string} name */
+/** Return the default sign of a computer with that name; empty if there is none. @param {string} name */
 export const ownSign = (name) => shared.computers[name] ?? "";
 
 /**
@@ -44,7 +44,7 @@ export const ownSign = (name) => shared.computers[name] ?? "";
  */
 export const given = (name, seat) => (name === nameless(seat) ? "" : name);
 
-/** Return the players of the last game: names (empty if not given), numbers of colours, and levels of computers. */
+/** Return the players of the last game: names (empty if not given), colours as numbers, and levels of computers. */
 export function people() {
   return recall(KEY, t("player names"), read) ?? [];
 }
@@ -70,7 +70,8 @@ const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolea
 const distinct = (values) => new Set(values).size === values.length;
 
 /**
- * Remember the players of a new game, for at most `most` players; those for whom it had no seat stay remembered.
+ * Remember the players of a new game with at most `most` seats. If all of these are taken, the players remembered for
+ * further seats stay remembered.
  * @param {Person[]} seated @param {number} most
  */
 export function remember(seated, most) {
@@ -84,7 +85,7 @@ export function remember(seated, most) {
 export const signOf = (name) => (name && people().find((person) => person.name === name)?.sign) || "";
 
 /**
- * Remember what a person has changed at the table; `before` is the former name, empty if none was given.
+ * Remember that a person has changed name, colour or sign at the table; `before` is the former name, empty if there was none.
  * @param {string} before @param {Person} person
  */
 export function change(before, person) {

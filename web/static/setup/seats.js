@@ -6,13 +6,13 @@ import { computerName, given, nameless, ownSign, signOf, unnamed } from "./peopl
 const { shared } = window.homestretch.config;
 
 /**
- * A seat, and what is in its row, which is hidden if nobody sits there; `had` is its colour until another is chosen, `sign`
- * the sign chosen for it, if that is known.
+ * A seat and the fields in its row, which is hidden while nobody sits there. `had` is the seat's colour before the latest
+ * choice, and `sign` the sign that was chosen, if that is known.
  * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string,
  *   sign?: string }} Seat
  */
 
-/** Who sits in a seat. @typedef {{ name: string, level: string, colour: string, sign?: string }} Sitter */
+/** The player in a seat. @typedef {{ name: string, level: string, colour: string, sign?: string }} Sitter */
 
 export class Seats {
   #form;
@@ -22,7 +22,7 @@ export class Seats {
   /** @type {Seat[]} */
   #seats;
 
-  /** The seats of a set-up form. @param {HTMLFormElement} form @param {AskPlayer} ask */
+  /** Set up the players' rows of a form. @param {HTMLFormElement} form @param {AskPlayer} ask opens the dialog for a player */
   constructor(form, ask) {
     this.#form = form;
     this.#ask = ask;
@@ -40,7 +40,7 @@ export class Seats {
     form.addEventListener("input", ({ target, isComposing }) => {
       for (const { name } of this.#seats) {
         name.setCustomValidity("");
-        // of a word that is being put together nothing can be said yet
+        // do not cut a word that is still being composed, for example from Chinese syllables
         if (name === target && !isComposing && !isShort(name.value)) name.value = cut(name.value);
       }
       this.#clearButton.hidden = false;
@@ -51,12 +51,12 @@ export class Seats {
     return this.#seats.filter(({ row }) => !row.hidden);
   }
 
-  // How many may play: some choices are for fewer, or for more.
+  /** How many may play: the range of the game, or of an option that is chosen. */
   get span() {
     return this.range("players");
   }
 
-  /** Return a range that a choice has, or else the game. @param {"players" | "minutes"} what */
+  /** Return a range: that of a chosen option if it has one, or else that of the game. @param {"players" | "minutes"} what */
   range(what) {
     const choices = findAll("select[data-option]", this.#form).flatMap(({ options }) => [...options]);
     const { dataset } = choices.find(({ selected, dataset }) => selected && dataset[what]) ?? this.#form;
@@ -86,7 +86,7 @@ export class Seats {
     return this.#taken.map(({ colour }) => Number(colour.value));
   }
 
-  /** The sign of each player that was chosen here or at a table; empty for none. */
+  /** The sign that was chosen for each player, here or at a table; empty for none. */
   get signs() {
     return this.#taken.map(({ name, sign }) => sign ?? signOf(tidied(name.value)));
   }
@@ -121,7 +121,7 @@ export class Seats {
       showSign(row, signs[seat] || (signs.includes(own) ? "" : own), tidied(name.value));
     }
     for (const note of findAll(".levels-note [data-computer]", this.#form)) {
-      // novices do not look so far ahead that they could choose between things about as good
+      // the notes are about how computers choose between moves that are about equally good, which novices cannot tell apart
       const isHere = (/** @type {string} */ name, /** @type {number} */ seat) => name === note.dataset.computer && levels[seat];
       note.hidden = !names.some((name, seat) => isHere(name, seat) && levels[seat] !== shared.levels[0]);
     }
@@ -130,11 +130,11 @@ export class Seats {
     this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
   }
 
-  /** Fill the seats with people, as far as there are seats. @param {Person[]} people */
+  /** Fill the seats with people, as many as there are seats for. @param {Person[]} people */
   take(people) {
     const here = people.slice(0, this.most);
     const wished = here.map(({ colour }) => colour);
-    // each seat has a colour: the one that is wished for, or one that is left
+    // give each seat the colour that its player wants, or one that is left
     const left = Array.from({ length: shared.colours }, (_, index) => index + 1).filter((one) => !wished.includes(one));
     const colours = [...wished, ...left];
     for (const [index, seat] of this.#seats.entries()) {
@@ -168,7 +168,7 @@ export class Seats {
     return true;
   }
 
-  // Tell the form that others sit there.
+  // Update the form after the players have changed.
   #changed() {
     this.refresh();
     this.#form.dispatchEvent(new Event("change"));
@@ -181,7 +181,7 @@ export class Seats {
     next.name.focus();
   }
 
-  // The last row goes, and names move up, so that no gap is left at the table.
+  // Remove a player: the players below move up, and the last row is hidden, so that there is no gap.
   /** @param {Seat} gone */
   #remove(gone) {
     const taken = this.#taken;
@@ -190,15 +190,15 @@ export class Seats {
     for (const [index, seat] of taken.entries()) sit(seat, after[index]);
     taken[taken.length - 1].row.hidden = true;
     this.#changed();
-    // the button may be gone with its row, or as nobody more may leave
+    // the button may be hidden: with its row, or because no more players may be removed
     const button = find("button.remove", gone.row);
     if (!isShown(button)) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
   }
 
-  // A tap on the token opens the dialog for the player; dragging moves to any seat.
+  // Let a tap on a player's token open the dialog for the player, and let dragging move the player to another seat.
   /** @param {HTMLElement} handle @param {number} index */
   #makeMovable(handle, index) {
-    let at = index; // where whoever is dragged sits now
+    let at = index; // the present seat of the player who is dragged
     let dragged = false;
     handle.addEventListener("pointerdown", ({ pointerId, isPrimary }) => {
       if (!isPrimary) return;
@@ -230,7 +230,7 @@ export class Seats {
     const { name, colour } = sitter(seat);
     const player = { name: tidied(name), colour: Number(colour), sign: this.signs[index], unnamed: seat.name.placeholder, others };
     const done = (/** @type {Chosen} */ { name, colour, sign }) => {
-      // whoever has that sign has none any more
+      // take the sign away from the player who had it
       for (const [at, had] of this.signs.entries()) if (sign && had === sign) this.#seats[at].sign = "";
       [seat.name.value, seat.colour.value, seat.sign] = [name, String(colour), sign];
       this.#changed();
@@ -238,7 +238,7 @@ export class Seats {
     this.#ask(player, done, index > 0 ? () => this.#move(index, index - 1) : undefined);
   }
 
-  // Those between move up, or down.
+  // Move a player to another seat; the players in between move up or down.
   /** @param {number} from @param {number} to */
   #move(from, to) {
     const taken = this.#taken;
@@ -248,7 +248,7 @@ export class Seats {
     this.#changed();
   }
 
-  // Two players never have the same colour: whoever takes another's gives their own in exchange.
+  // Two players never have the same colour: a player who chooses another's colour swaps with them.
   #swapColours() {
     for (const seat of this.#seats) {
       const other = this.#seats.find(({ had }) => had === seat.colour.value);
@@ -269,7 +269,7 @@ function sit(seat, { name, level, colour, sign }) {
   seat.sign = sign;
 }
 
-// On the token, as at the table: the sign that was chosen, or the initial of a name.
+// Show on the token, as at the table, the sign that was chosen or the initial of the name.
 /** @param {HTMLElement} row @param {string} sign @param {string} name */
 function showSign(row, sign, name) {
   const shape = sign && document.querySelector(`#player-dialog [value="${CSS.escape(sign)}"] + svg path`)?.getAttribute("d");

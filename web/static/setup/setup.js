@@ -11,7 +11,7 @@ import { Sides } from "./sides.js";
 
 const { shared } = window.homestretch.config;
 
-const COMPANY = 4; // players at a table filled up with computers, if the game allows so many
+const COMPANY = 4; // the number of players at a table that is filled up with computers, if the game allows that many
 const FIELDS = "input[data-option], select[data-option]";
 
 /** The set-up forms of the games; a submitted form opens a table on a stage. */
@@ -21,7 +21,7 @@ export class SetUps {
   /** @type {Map<string, HTMLFormElement>} */
   #forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
   /** @type {Map<string, SetUp>} */
-  #all = new Map(); // by game; only those whose form has been set up
+  #all = new Map(); // the set-ups by game; only those of forms that are set up so far
   #ready;
 
   /**
@@ -53,36 +53,36 @@ export class SetUps {
     return this.#forms.has(game);
   }
 
-  /** Show the form of a game. @param {string} game */
+  /** Make sure that the form of a game is set up, because its screen is shown. @param {string} game */
   show(game) {
     this.#of(game);
   }
 
-  /** Return the looks of the board that are on at the beginning if the screen is narrow. @param {string} game */
+  /** Return the views of the board that a game starts with on a narrow screen; none on a wide one. @param {string} game */
   looksFor(game) {
     return looksOf(this.#forms.get(game));
   }
 
   /**
-   * Return the players of a table with a number of persons, whose other seats computers take.
+   * Return the players of a table with that many people; computers take the other seats.
    * @param {string} game @param {number} persons
    */
   company(game, persons) {
     return this.#of(game)?.company(persons);
   }
 
-  /** Return the options and switches of a game started with one tap: for one evening, and as the publisher wants it. */
+  /** Return the options and switches of a game started with one tap: short enough for an evening, with the publisher's defaults. */
   usual(/** @type {string} */ game) {
     return this.#of(game)?.usual ?? { options: {}, switches: {} };
   }
 
-  /** Take what whoever publishes the site has chosen, when that has come. */
+  /** Apply the publisher's choices to the forms; they have loaded now. */
   async takeHouse() {
     await this.#ready;
     for (const setUp of this.#all.values()) setUp.takeHouse();
   }
 
-  /** Fill the set-up of a game with the valid parts of a link: its names, and the options that exist. */
+  /** Fill the set-up form of a game with the players of a link, and with those of its options that exist. */
   fillIn(/** @type {LinkRequest} */ request) {
     this.#of(request.game)?.fillIn(request);
   }
@@ -97,7 +97,7 @@ export class SetUps {
     return this.#ready;
   }
 
-  /** Let Python, which is up now, check the components that only it understands. */
+  /** Let Python check the components, which only it understands; it is up now. */
   async lookThrough() {
     await this.#ready;
     for (const setUp of this.#all.values()) setUp.lookThrough();
@@ -107,13 +107,13 @@ export class SetUps {
 class SetUp {
   #form;
   #stage;
-  #all; // the set-ups of all games: the people who play are in all of them
+  #all; // the set-ups of all games, which have the same players
   #game;
   #seats;
   #fields; // of the options
   #switches; // for each switch, the key under which it is stored, and its checkbox
   #sides;
-  #sheets; // of components: for each element what can be done with it
+  #sheets; // for each element with a sheet of components, its functions
   #isUsual = true; // true until somebody changes the form
 
   /**
@@ -133,10 +133,10 @@ class SetUp {
       stage.ask("complaint", { game, name, text });
     this.#sheets = new Map(findAll("details.sheet", form).map((sheet) => [sheet, bring(sheet, notice, complaint)]));
     form.addEventListener("input", () => (this.#isUsual = false));
-    form.addEventListener("input", hush); // whoever changes something has read what was wrong
+    form.addEventListener("input", hush); // somebody who changes a field has read the notice about it
     form.addEventListener("change", () => this.#refresh());
     form.addEventListener("submit", (event) => this.#submit(event));
-    // a field that is wrong must be seen
+    // an invalid field must not stay folded in
     form.addEventListener("invalid", ({ target }) => unfold(target), true);
     form.querySelector("a[data-print]")?.addEventListener("click", ({ currentTarget }) => this.#leadToPrinter(currentTarget));
     find("button.clear-players", form).addEventListener("click", () => this.#forgetPeople());
@@ -163,7 +163,7 @@ class SetUp {
     this.#refresh();
   }
 
-  // What was chosen may concern other options, and how many can play.
+  // Update the form after a choice, which may affect other options and how many can play.
   #refresh() {
     this.#offerWhatMatters();
     this.#seats.refresh();
@@ -171,7 +171,7 @@ class SetUp {
     this.#tellHowLong();
   }
 
-  // Options that do not matter with what is chosen are not asked for.
+  // Hide the options that make no difference with the present choices.
   #offerWhatMatters() {
     for (const row of findAll("[data-when]", this.#form)) {
       const chosen = this.#fields.find(({ dataset }) => dataset.option === row.dataset.when);
@@ -183,7 +183,7 @@ class SetUp {
     }
   }
 
-  // Between the minutes for the fewest players and for the most.
+  // Show how long the game lasts, in proportion between the minutes for the fewest players and those for the most.
   #tellHowLong() {
     const [{ least, most }, minutes] = [this.#seats.span, this.#seats.range("minutes")];
     const share = most > least ? (this.#seats.names.length - least) / (most - least) : 0.5;
@@ -228,7 +228,7 @@ class SetUp {
     };
   }
 
-  // What is printed is what is chosen here.
+  // Put the present choices into the link to the page for printing.
   /** @param {EventTarget | null} link */
   #leadToPrinter(link) {
     const { options = {}, players = [] } = this.#request;
@@ -237,7 +237,7 @@ class SetUp {
     if (link instanceof HTMLAnchorElement) link.href = link.getAttribute("href")?.replace(/\?.*/, `?${asked}`) ?? "";
   }
 
-  // What is not about an option is about a name, or who plays at all.
+  // Focus the field that a sentence is about: the field of an option or, without one, a player's name.
   /** @param {string} sentence @param {string} option */
   blame(sentence, option) {
     const field = this.#form.querySelector(`[data-option="${option}"], [data-sheet="${option}"] summary`);
@@ -299,7 +299,7 @@ class SetUp {
     );
   }
 
-  // -- the people who play are in the forms of all games
+  // -- the forms of all games show the same players
 
   #rememberPeople() {
     people.remember(this.#seats.people, this.#seats.most);
@@ -313,7 +313,7 @@ class SetUp {
   }
 }
 
-// Open what an element is folded in.
+// Unfold everything that an element is folded in.
 /** @param {EventTarget | null} element */
 function unfold(element) {
   const folded = element instanceof Element ? element.closest("details") : null;
@@ -331,7 +331,7 @@ function looksOf(form) {
 /** @param {HTMLInputElement | HTMLSelectElement} field */
 const valueOf = (field) => ("checked" in field && field.type === "checkbox" ? field.checked : field.value);
 
-// A value that the field does not have changes nothing.
+// Set a field to a value; a value that the field does not allow changes nothing.
 /** @param {HTMLInputElement | HTMLSelectElement} field @param {string | undefined} wanted */
 function choose(field, wanted) {
   if (wanted === undefined) return;
@@ -344,5 +344,5 @@ function choose(field, wanted) {
 /** @param {HTMLInputElement} field @param {string} text */
 const isWithin = ({ min, max }, text) => isWhole(text) && Number(text) >= Number(min) && Number(text) <= Number(max);
 
-/** Whether a text of a link is a number that the engine can read. @param {string} text */
+/** Return whether a text in a link is a whole number that the engine can read. @param {string} text */
 const isWhole = (text) => /^\s*\d{1,16}\s*$/.test(text) && Number(text) <= shared.seed;

@@ -1,4 +1,5 @@
-// Where the players sit around a screen that lies on the table: each is dragged to an edge, or moved on with a tap.
+// Lets people choose where the players sit around a screen that lies flat: they drag each player to an edge, or tap to move
+// them to the next edge.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 import { given, unnamed } from "./people.js";
@@ -6,17 +7,17 @@ import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/sides";
-const SLOP = 8; // pixels that a finger moves before that means to drag
+const SLOP = 8; // how far a finger moves before that counts as dragging, in pixels
 
 export class Sides {
   #box;
   #picture;
   #seats;
   /** @type {string[]} */
-  #sides = []; // of each seat, as somebody has put it; the usual one of as many where nobody has
-  #dragged = false; // whether the press that goes on has become a drag
+  #sides = []; // the chosen edge of each seat; seats without one have the default for that many players
+  #dragged = false; // whether the current press has become a drag
 
-  /** The sides of the players on the `seats` of a set-up form. @param {HTMLFormElement} form @param {import("./seats.js").Seats} seats */
+  /** Set up the picture of the edges for the `seats` of a form. @param {HTMLFormElement} form @param {import("./seats.js").Seats} seats */
   constructor(form, seats) {
     this.#box = find("input[name=sides]", form);
     this.#picture = find(".sitting", form);
@@ -38,7 +39,7 @@ export class Sides {
     return this.#sides[seat] ?? shared.around[this.#seats.names.length][seat];
   }
 
-  // The name of the edge at which a player sits.
+  // Return the name of the edge at which a player sits.
   /** @param {number} seat */
   #edge(seat) {
     return find(`[data-edge="${this.#side(seat)}"]`, this.#picture).getAttribute("aria-label") ?? "";
@@ -70,7 +71,7 @@ export class Sides {
     return chip;
   }
 
-  // A tap, or a key: to the next edge.
+  // Move a player to the next edge, after a tap or a key.
   /** @param {MouseEvent} event */
   #moveOn({ target, detail }) {
     const chip = chipOf(target);

@@ -17,7 +17,7 @@ export function arrows(root, tapped) {
   root.addEventListener("keydown", (event) => {
     const { target } = event;
     const key = keyOf(event);
-    // looking back and televisions use arrows otherwise
+    // the replay and TV mode use the arrow keys for something else
     if (event.defaultPrevented || root.dataset.view === "past" || document.documentElement.hasAttribute("data-television")) return;
     if (!(target instanceof Element) || !target.matches(tapped)) return;
     const all = () => findAll(`:is(${tapped}):not(:disabled)`, root).filter(isShown);

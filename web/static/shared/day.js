@@ -1,9 +1,9 @@
-// Days by the calendar of this device, as texts such as 2026-03-29, and their numbers, which are those that Python gives them.
+// Handles days by the calendar of this device: as texts such as 2026-03-29, and as the numbers of Python’s `date.toordinal`.
 
-const FIRST = 719_163; // the number of 1 January 1970, where JavaScript begins to count
+const FIRST = 719_163; // the number of 1 January 1970, from which JavaScript counts
 const DAY = 86_400_000; // milliseconds
 
-/** Return the language in which dates are written: English is British, as everything here is spelt. */
+/** Return the language in which dates are written; for English, the British variety, as in all texts of the site. */
 export const forDates = (lang = document.documentElement.lang) => (lang === "en" ? "en-GB" : lang);
 
 /** Return the day of a time, by the clock of this device. */
@@ -18,7 +18,7 @@ export const numberOf = (day) => Date.parse(day) / DAY + FIRST;
 /** Return the day with this number. @param {number} number */
 export const dayAt = (number) => dayOf(new Date(1970, 0, 1 + number - FIRST, 12));
 
-/** Return whether this is the text of a day that the calendar has. @param {unknown} day @returns {day is string} */
+/** Return whether a value is the text of a day that exists: not 2026-02-30. @param {unknown} day @returns {day is string} */
 export function isDay(day) {
   if (typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day)) return false;
   const number = numberOf(day);

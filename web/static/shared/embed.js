@@ -1,5 +1,5 @@
-// The table in a frame on somebody else's page (?embed=1), as high as its content. The page around is told the height and
-// nothing else, and no message from it is read.
+// Fits the table into a frame on somebody else's page (?embed=1), as high as its content. The page around is told the height
+// and nothing else, and its messages are not read.
 import { find } from "./find.js";
 
 /** Whether the page is only a table in a frame; boot.js sets the attribute. */
@@ -8,12 +8,12 @@ export const isFrame = document.documentElement.hasAttribute("data-embed");
 const root = document.documentElement;
 const bar = find(".bar");
 
-const PATIENCE = 500; // milliseconds in which the page around should have made room
-const JUST_NOW = 5000; // milliseconds since a player did something
+const PATIENCE = 500; // milliseconds that the page around has to change the height of the frame
+const JUST_NOW = 5000; // milliseconds after a tap or a key during which the frame may scroll
 
-let touched = -Infinity;
+let touched = -Infinity; // when a player last tapped or pressed a key
 
-// Only where a player has just done something: the page around is never scrolled by itself.
+// This scrolls the page around as well, which would annoy readers who are not playing.
 /** In a frame, scroll an element into view if a player has just done something. @param {Element} element */
 export function intoSight(element) {
   if (isFrame && performance.now() - touched < JUST_NOW) element.scrollIntoView({ block: "nearest" });
@@ -27,7 +27,7 @@ export function toTop() {
 
 // -- the size
 
-let posted = 0; // pixels
+let posted = 0; // the height that the page around was told last, in pixels
 
 /** @param {HTMLElement} table */
 function measure(table) {
@@ -37,24 +37,24 @@ function measure(table) {
   const height = Math.ceil(root.getBoundingClientRect().height);
   if (isWaiting() || height === posted) return;
   posted = height;
-  window.parent.postMessage({ homestretch: "size", height }, "*"); // nothing that others must not know
+  window.parent.postMessage({ homestretch: "size", height }, "*"); // the height is no secret
   window.setTimeout(judge, PATIENCE);
 }
 
-// Until there is something to see, the frame is as high as the page around has made it.
+// Return whether there is nothing to see yet; until there is, the frame keeps the height that the page around has given it.
 function isWaiting() {
   const isBefore = ["home", "wait"].includes(document.body.dataset.screen ?? "home");
   return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");
 }
 
-// A scroll bar makes the board narrower and so lower, and then would not be needed: where the page around makes room
-// there must be none. Where it does not, one is needed.
+// Allow a scroll bar only if the page around does not give the frame enough height. If it does, a scroll bar would make the
+// board narrower, so the content would be lower, and the scroll bar would not be needed.
 function judge() {
   root.toggleAttribute("data-roomy", window.innerHeight >= posted);
 }
 
 /**
- * Post the height that the frame needs to the page around, now and after every change: that of the table or other screen.
+ * Tell the page around the height that the frame needs, now and after every change of a screen's size.
  * @param {HTMLElement} table
  */
 export function postSize(table) {
@@ -64,7 +64,7 @@ export function postSize(table) {
   window.addEventListener("resize", judge);
 }
 
-// -- links lead out of the frame into a tab of their own
+// -- links open outside the frame, in a new tab
 
 /** @param {any} event */
 function openOutside({ target }) {
@@ -74,7 +74,7 @@ function openOutside({ target }) {
   link.rel = "noopener";
 }
 
-// A frame that may open no tab of its own gives its place to the site.
+// Open the site in a new tab or, if the frame's sandbox does not allow that, in the frame itself.
 /** @param {MouseEvent} event */
 function openSite(event) {
   event.preventDefault();

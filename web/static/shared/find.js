@@ -1,4 +1,4 @@
-// Finding elements of the page by a selector. The page is built together with its scripts, so the elements exist.
+// Finds elements of the page by a selector. The page is built together with its scripts, so the elements exist.
 
 /** Return the first match. @template {string} S @param {S} selector @param {ParentNode} within @returns {Found<S>} */
 export const find = (selector, within = document) => /** @type {any} */ (within.querySelector(selector));
@@ -9,6 +9,6 @@ export const isShown = (element) => element.checkVisibility?.() ?? element.getCl
 /** Return every match. @template {string} S @param {S} selector @param {ParentNode} within @returns {Found<S>[]} */
 export const findAll = (selector, within = document) => /** @type {any} */ ([...within.querySelectorAll(selector)]);
 
-/** Return what lies over the page: an open dialog, or an open menu where the browser knows menus; null if nothing does. */
+/** Return the dialog or popover that is open over the page, or null; some browsers have no popovers. */
 export const overlay = () =>
   document.querySelector("hidePopover" in document.body ? "dialog[open], :popover-open" : "dialog[open]");

@@ -1,3 +1,3 @@
-/** Call `action` some milliseconds after the next painting of the page. @param {() => void} action */
+/** Call `action` that many milliseconds after the browser has next painted the page. @param {() => void} action */
 export const afterFrame = (action, milliseconds = 0) =>
   requestAnimationFrame(() => window.setTimeout(action, milliseconds));

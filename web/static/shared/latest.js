@@ -1,8 +1,8 @@
-// Tells whether what somebody has asked for is still wanted when it has loaded, or they have gone elsewhere meanwhile.
+// Tells whether something that took time to load is still wanted, or somebody has asked for something else meanwhile.
 
 let latest = 0;
 
-/** Note a request, such as for a screen. Returns a function that says whether no other request has been noted since. */
+/** Note a request, such as for a screen. Return a function that tells whether it is still the latest one. */
 export function noteRequest() {
   const mine = (latest += 1);
   return () => mine === latest;

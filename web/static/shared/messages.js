@@ -1,5 +1,6 @@
-// The translations of messages by their English texts; none for English. A page in another language has a script with its
-// messages before those that say them. In other people's pages, figures have them for the language of that page.
+// The translations of messages, by their English texts; there are none in English. A translated page of the site loads a
+// script with its messages first. On other people's pages, figures bring the messages of all languages, and take those of
+// the language of the page.
 
 const isFigure = typeof FIGURE_WORDS !== "undefined";
 const figure = isFigure && document.querySelector("homestretch-figure")?.closest("[lang]");
@@ -8,5 +9,5 @@ const language = (figure && figure.getAttribute("lang")?.split("-")[0]) || "";
 /** @type {Record<string, string | string[]>} */
 export const messages = isFigure ? (FIGURE_WORDS[language] ?? {}) : (window.homestretch?.messages ?? {});
 
-/** The folder of the site with the pages in that language; an empty text for English. */
+/** The folder of the site with the pages in the language of the figure; empty in English, and on the site's own pages. */
 export const folder = isFigure && FIGURE_WORDS[language] ? `${language}/` : "";

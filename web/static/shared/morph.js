@@ -1,10 +1,10 @@
-// Changes a page in place, by the changes since the last painting that Python sends (front/page_diff.py).
+// Updates a page in place with the changes that Python sends (see front/page_diff.py).
 import { trusted } from "./trusted.js";
 
 /**
- * Apply changes to a page. Each is a path (a child's number in `root`, then in that child, ...) and a change: an object of
- * attributes to set (null removes one), or [from, up to, markup], which replaces these children, or a text that replaces
- * the element's text. Paths refer to the page before; if one does not fit it, nothing is changed.
+ * Apply changes to a page. Each has a path to an element (a child's number in `root`, then in that child, ...) and what to
+ * change there: an object of attributes to set (null removes one), or [from, up to, markup], which replaces these children,
+ * or a new text for the element. Paths refer to the page before all changes; if one does not fit, nothing is changed.
  * @param {Element} root @param {Change[]} changes
  */
 export function change(root, changes) {

@@ -1,9 +1,9 @@
 // The nearest element in a direction, for navigation by arrow keys.
 
-const ACROSS = 2.5; // a thing to the side counts as so much farther away than one straight ahead
+const ACROSS = 2.5; // the factor by which distance to the side counts more than distance straight ahead
 
 /**
- * Return the nearest of the elements `others` from `at` in a direction, or null if there is none.
+ * Return the element among `others` that is nearest to `at` in a direction, or null if there is none.
  * @param {Element} at @param {HTMLElement[]} others @param {[x: number, y: number]} way @returns {HTMLElement | null}
  */
 export function nearest(at, others, [x, y]) {
@@ -16,7 +16,8 @@ export function nearest(at, others, [x, y]) {
   return found;
 }
 
-// The distance from one box to another in a direction, from edge to edge, so that wide elements do not count as far away.
+// Return the distance from one box to another in a direction; Infinity if the other box is not in that direction. It is
+// measured from edge to edge, so that wide elements do not count as far away.
 /** @param {DOMRect} from @param {DOMRect} to @param {number} x @param {number} y */
 function distance(from, to, x, y) {
   const [ahead, aside] = x

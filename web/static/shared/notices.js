@@ -6,13 +6,13 @@ import { t } from "./language.js";
 
 const notices = find("#notices");
 
-// The page can be scrolled until its foot stands above them: see styles/page/screens.css.
+// Leave room below the page, so that it can be scrolled until its foot is above the notices: see styles/page/screens.css.
 const room = () => document.body.style.setProperty("--notices", `${notices.offsetHeight}px`);
 new ResizeObserver(room).observe(notices);
 
 /**
- * Show a sentence, unless it is shown already. `way` describes its button: its words, its action, and whether it leaves
- * this screen.
+ * Show a sentence, unless it is shown already. `way` describes a second button: its words, its action, and whether that
+ * action leaves this screen.
  * @type {Say}
  */
 export function notice(sentence, way = null) {
@@ -23,7 +23,7 @@ export function notice(sentence, way = null) {
   const text = document.createElement("p");
   text.textContent = sentence;
   /** @type {EventTarget | null} */
-  let before = null; // what had the focus
+  let before = null; // the element that had the focus before the notice
   box.addEventListener("focusin", ({ relatedTarget }) => (before ??= relatedTarget));
   box.append(text, button(t("OK"), () => dismiss(box, before)));
   if (way) box.append(button(way.says, () => (way.leaves && box.remove(), way.does())));
@@ -36,7 +36,7 @@ export function hush() {
   for (const box of notices.querySelectorAll(".notice:not(.aside)")) box.remove();
 }
 
-// The focus goes back to where it came from: to another notice, to what had it before, or to the heading of the screen.
+// Remove a notice. If it had the focus, move that to another notice, to the element that had it before, or to the heading.
 /** @param {HTMLElement} box @param {EventTarget | null} before */
 function dismiss(box, before) {
   const hadFocus = box.contains(document.activeElement);

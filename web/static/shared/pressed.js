@@ -1,19 +1,19 @@
-// The meaning of a pressed key, on any keyboard. `event.key`, the character that it writes, comes first: a `?` is a `?`
-// wherever its key is. If we do not use that character, `event.code` counts, the key's position on an English keyboard: so
-// digits work where they need the shift key, and letters on keyboards of other alphabets.
+// Finds the meaning of a pressed key on any keyboard. `event.key`, the character that the key writes, comes first: a `?` is
+// a `?` wherever its key is. If we do not use that character, we take `event.code`, the key's position on an English
+// keyboard. So digits work on keyboards where they need the shift key, and letters on keyboards of other alphabets.
 //
 // Not every keydown event comes from a keyboard: programs that fill in forms send some without a key.
 
-/** Names of keys that write nothing, as the standard has them. */
+/** The standard's names of keys that write no character, such as `Enter`. */
 const NAMED = /^[A-Z][A-Za-z0-9]+$/;
 const NAMELESS = /^(Dead|Unidentified)$/; // an accent for the letter to come, or a key that the browser does not know
-const HELD = /^(Shift|CapsLock|NumLock)$/; // these do nothing by themselves
+const HELD = /^(Shift|CapsLock|NumLock)$/; // these do nothing on their own
 const LATIN = /^\p{Script=Latin}$/u;
 const QUESTIONS = /^[؟？]$/; // question marks of other scripts
 
 /**
- * Return the possible meanings of a key in small letters, the likeliest first. There are none if the key is not for us: with
- * a modifier key that makes it the browser's or the system's, or while several keys compose a character.
+ * Return the possible meanings of a key in lower case, the likeliest first. There are none if the key is not for us: while a
+ * modifier such as Ctrl is held, which makes it the browser's, or while several keys compose a character.
  * @param {KeyboardEvent} event @returns {string[]}
  */
 export function meanings(event) {

@@ -1,4 +1,4 @@
-/** The address of the site; pages in a further language are in a folder of it. Empty on a page that is a file. */
+/** The address of the site's English pages; those in other languages are in folders below it. Empty in a local file. */
 export const root = location.protocol.startsWith("http")
   ? new URL(document.documentElement.dataset.root ?? "./", location.href).href
   : "";

@@ -1,18 +1,19 @@
 // A session with one table in Python: each JSON request gets one JSON reply (see front/session.py). A page may have
-// several sessions. Python never calls the page by itself.
+// several sessions. Python only replies; it never sends anything unasked.
 
 import { messages } from "./messages.js";
 
 /** @type {(() => (request: string) => string) | null} */
 let make = null; // makes a session in Python; null until Python is up
 /** @type {(() => unknown)[]} */
-const early = []; // what to do as soon as Python is up
+const early = []; // actions to run as soon as Python is up
 
 const { homestretch } = window;
 
 homestretch.messages = messages; // Python speaks the language of the page, too
 
-/** Called when Python is up; each call of `newSession` returns the request function of a new session. */
+// Python calls this as soon as it is up.
+/** Connect the page to Python; each call of `newSession` makes a session and returns its request function. */
 homestretch.connect = async (newSession) => {
   make = newSession;
   for (let action = early.shift(); action; action = early.shift()) {
@@ -58,20 +59,20 @@ export class Session {
   }
 
   /**
-   * Play without a tap: a computer's roll, a forced move of a person, or the action `text` that a computer has chosen,
-   * if the game still has `at` plies.
+   * Play without a tap: a computer's roll, a person's forced move, or the action `text` that a computer has chosen. With
+   * `at`, this happens only if the game still has that many plies.
    * @param {string} [text] @param {number} [at]
    */
   goOn(text, at) {
     return this.#request({ do: "go_on", text, at });
   }
 
-  /** Think a little for the computer to move; return its choice, or an empty text before it has chosen. @returns {string} */
+  /** Let the computer whose turn it is think a little; return its choice, or "" while it has none. @returns {string} */
   think() {
     return this.#request({ do: "think" }).answer ?? "";
   }
 
-  /** Draw a new seed, because another page has the same game. */
+  /** Draw a new seed, so that another page with the same game does not roll the same dice. */
   reseed() {
     return this.#request({ do: "reseed" });
   }
@@ -81,12 +82,12 @@ export class Session {
     return this.#request({ do: "time_is_up" });
   }
 
-  /** Hide secrets, because nobody looks at the table any more. */
+  /** Hide secrets, because the table is no longer shown. */
   leave() {
     return this.#request({ do: "leave" });
   }
 
-  /** Return the whole page, even if parts of it are up to date. */
+  /** Return the whole page, not only the changes since the last reply. */
   repaint() {
     return this.#request({ do: "repaint" });
   }
@@ -100,7 +101,7 @@ export class Session {
   }
 
   /**
-   * Ask as `ask` does, but return the whole reply, with a notice that says why there is no answer.
+   * Ask as `ask` does, but return the whole reply; if there is no answer, its `notice` says why.
    * @param {string} what @param {{ [name: string]: unknown }} about
    */
   asked(what, about) {

@@ -1,5 +1,5 @@
-// Marks Python's markup as trusted on pages that enforce Trusted Types. If such a page does not allow our policy, the text
-// stays as it is, and the page refuses it.
+// Marks Python's markup as trusted on pages that enforce Trusted Types. If such a page does not allow our policy, the markup
+// stays a plain string, and the page refuses it.
 const policy = (() => {
   try {
     return window.trustedTypes?.createPolicy("homestretch", { createHTML: String });
@@ -8,5 +8,5 @@ const policy = (() => {
   }
 })();
 
-/** Return Python's markup marked as trusted; it may be an object of the browser. @param {string} text @returns {string} */
+/** Return Python's markup as trusted; despite the type, it may be a TrustedHTML. @param {string} text @returns {string} */
 export const trusted = (text) => policy?.createHTML(text) ?? text;

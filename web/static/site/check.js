@@ -1,9 +1,9 @@
-// What site.json may say: how whoever publishes the site has it look and begin. It is read like a stranger's file: a part
-// that is not what it should be counts as not said.
+// Checks site.json, in which the publisher of a site says how it looks and starts. The file is not trusted: an invalid part
+// is ignored.
 
-/** The most characters of each text, and the most of each list. @type {{ [part: string]: number }} */
+/** The most characters of each text, and the most entries of each list. @type {{ [part: string]: number }} */
 export const MOST = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20, workshop: 20 };
-const INKS_OF = { buttons: "turf", page: "paper" }; // by which name each colour is known in site.json
+const INKS_OF = { buttons: "turf", page: "paper" }; // our names of the colours, by their names in site.json
 const READ = [
   ["turf", "paper"],
   ["turf", "card"],
@@ -11,10 +11,10 @@ const READ = [
   ["on-turf", "turf"],
   ["ink", "paper"],
   ["muted", "paper"],
-]; // what is written on what
-const LEAST = 4.5; // contrast
+]; // pairs of colours that must have enough contrast: text, or something like text, and its background
+const LEAST = 4.5; // the least contrast of such a pair (WCAG)
 
-/** @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} what is wrong with a part, or nothing */
+/** @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} for each part, returns what is wrong with it, or an empty text */
 const PARTS = {
   $schema: () => "",
   title: (value) => wrongText(value, MOST.title),
@@ -31,7 +31,7 @@ const PARTS = {
 };
 
 /**
- * Return what holds of the content of site.json, and what is wrong with the rest.
+ * Return the valid parts of site.json, and what is wrong with the others.
  * @param {any} data @param {SiteFacts} facts @returns {{ settings: SiteSettings, mistakes: SiteMistake[] }}
  */
 export function checked(data, facts) {
@@ -50,7 +50,7 @@ export function checked(data, facts) {
 /** Return a text in a language, or in the first one that it has. @param {SiteText} text @param {string} language */
 export const said = (text, language) => (typeof text === "string" ? text : (text[language] ?? text.en ?? Object.values(text)[0]));
 
-/** Return the inks that site.json changes, each for day and night. @param {SiteSettings["colours"]} colours */
+/** Return the colours that site.json changes, each in its light and dark variant. @param {SiteSettings["colours"]} colours */
 export const inksOf = (colours) =>
   Object.entries(colours ?? {}).map(([name, ink]) => ({ name: INKS_OF[/** @type {"page"} */ (name)], ...ink }));
 
@@ -71,10 +71,10 @@ function wrongText(value, most) {
 /** @param {any} value @param {(one: any) => boolean} is */
 const isListOf = (value, is) => Array.isArray(value) && value.length > 0 && value.every(is) && new Set(value).size === value.length;
 
-/** Whether a text can be the name of a file in the folder `games`, without its ending. @param {any} name */
+/** Return whether a text can be the name of a file in the folder `games`, without its extension. @param {any} name */
 export const isName = (name) => isLine(name, MOST.title) && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
 
-/** Whether it is a game that was written in the workshop. @param {any} value */
+/** Return whether a value describes a game written in the workshop. @param {any} value */
 const isGame = (value) =>
   isObject(value) &&
   Object.keys(value).every((part) => ["name", "title", "line"].includes(part)) &&

@@ -1,4 +1,5 @@
-// What is wrong in site.json, in sentences for whoever has the site open on their own machine. Visitors see the default.
+// Puts the mistakes in site.json into sentences, for publishers who try the site on their own machine. Visitors do not see
+// them: for invalid parts, they get the defaults.
 import { findAll } from "../shared/find.js";
 import { MOST } from "./check.js";
 import { t } from "../shared/language.js";

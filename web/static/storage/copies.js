@@ -4,7 +4,7 @@
 const NAME = "homestretch";
 const GAMES = "games";
 
-/** What has this browser's databases; null or undefined if it has none. */
+/** The browser's IndexedDB; null or undefined if it has none. */
 export const databases = real();
 
 /** Whether this browser has IndexedDB, and so can store copies. */
@@ -17,7 +17,7 @@ function real() {
   try {
     return window.indexedDB;
   } catch {
-    return null; // some browsers throw even at a look
+    return null; // some browsers throw an error when the property is read
   }
 }
 
@@ -30,7 +30,7 @@ function opened() {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       database = request.result;
-      // somebody has emptied the browser, or a later version of the page needs it for itself
+      // let go of the database if somebody deletes the browser's data, or if a newer page needs to upgrade it
       database.onclose = () => (database = null);
       database.onversionchange = () => {
         database?.close();
@@ -42,12 +42,12 @@ function opened() {
 }
 
 /**
- * Do something with the stored copies, and resolve to its result when it is written; null if that is impossible.
+ * Call `act` with the stored copies, and resolve to its result when everything is written; to null if that is impossible.
  * @template T @param {IDBTransactionMode} mode @param {(games: IDBObjectStore) => IDBRequest<T>} act @returns {Promise<T | null>}
  */
 async function within(mode, act) {
   try {
-    const base = database ?? (await opened()); // if it is open, all is under way when this function returns
+    const base = database ?? (await opened()); // no await if it is open: then all is requested before this function returns
     const transaction = base.transaction(GAMES, mode, { durability: "relaxed" });
     const request = act(transaction.objectStore(GAMES));
     transaction.commit(); // from here on the browser writes it even if the page is killed
@@ -61,7 +61,7 @@ async function within(mode, act) {
 }
 
 /**
- * Store a copy of a game as of the time `saved`, in place of its other copies; resolve to whether that was possible.
+ * Store a copy of a game that was saved at the time `saved`, and delete its other copies; resolve to whether that worked.
  * @param {string} id @param {number} saved @param {Copy} copy
  */
 export async function put(id, saved, copy) {

@@ -5,13 +5,13 @@ import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
 import { isAlone, nameless, YOU } from "../setup/people.js";
 
-const LONGEST = 60; // letters of a title
-const TERMS = ["start", "luck", "choices", "sealed", "own"]; // of the account of a seat in a story
+const LONGEST = 60; // the most characters in a title
+const TERMS = ["start", "luck", "choices", "sealed", "own"]; // the numbers that a review gives for each seat
 
 const { shared } = window.homestretch.config;
 
 /**
- * Return a game from the store: as it was stored, or else as its record describes it; null if that cannot be read either.
+ * Return a stored game. If its entry is damaged, make a new one from its record; return null if that is damaged, too.
  * @param {any} data @returns {Game | null}
  */
 export function read(data) {
@@ -44,7 +44,7 @@ const isFlag = (flag) => typeof flag === "boolean";
 /** @param {any} colour */
 const isColour = (colour) => Number.isInteger(colour) && colour >= 1 && colour <= shared.colours;
 
-/** How a setting is known that is stored with a game, by what it is in JSON; the engine looks closer when it is opened. */
+/** How to check each kind of setting that is stored with a game; the engine checks more when the game is opened. */
 const KINDS = {
   flag: isFlag,
   texts: areTexts,
@@ -54,7 +54,7 @@ const KINDS = {
 };
 
 /**
- * What is stored of a game beside what its record tells, and how each is known.
+ * How to check the data that is stored with a game in addition to its record.
  * @type {{ [name: string]: (value: any, record: any) => boolean }}
  */
 const BESIDE = {
@@ -62,14 +62,14 @@ const BESIDE = {
   copy: isFlag,
   day: (value, { day }) => value === day && isDay(day),
   standing: KINDS.title,
-  language: KINDS.title, // of the standing
+  language: KINDS.title, // the language of `standing`
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };
 
 /** Return the settings of a stored game, for the request that opens it again. @param {any} game */
 export const settingsOf = (game) => Object.fromEntries(Object.keys(shared.settings).map((name) => [name, game[name]]));
 
-// Whether this is a finished review by front/analysis_jobs.py; only games that are over have one.
+// Return whether this is a finished review by front/analysis_jobs.py; only games that are over have one.
 /** @param {any} story @param {any} record */
 function isStory(story, { seats: { length: seats }, actions, result }) {
   const areShares = (/** @type {any} */ list) => Array.isArray(list) && list.length === seats && list.every(Number.isFinite);
@@ -88,7 +88,7 @@ function isStory(story, { seats: { length: seats }, actions, result }) {
 }
 
 /**
- * Return a game's entry, made from its record and from the valid settings beside it; null if the record is none.
+ * Return a game's entry, made from its record and from the valid settings stored with it; null if the record is invalid.
  * @param {any} entry @returns {Game | null}
  */
 export function described(entry) {
@@ -111,7 +111,7 @@ export function described(entry) {
   };
 }
 
-/** Return whether a file has invalid data beside its record, which `game` is without. @param {any} entry @param {any} game */
+/** Return whether an entry in a file has invalid settings, which are missing in `game`. @param {any} entry @param {any} game */
 export const isSpoilt = (entry, game) => Object.keys(BESIDE).some((name) => (entry[name] ?? null) !== (game[name] ?? null));
 
 /** Return the data in a JSON text; null if it is not JSON. @param {string} text */
@@ -119,6 +119,6 @@ export function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // the engine says what is wrong with it
+    return null; // callers let the engine say what is wrong
   }
 }

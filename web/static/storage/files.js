@@ -1,4 +1,4 @@
-// Games as files and links: save, share, export all, import by button or drop.
+// Handles games as files and links: download, share, export all, import with the button or by dropping a file.
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
 import { described, isSpoilt, parsed } from "./entry.js";
@@ -30,7 +30,7 @@ export class Files {
   #stage;
 
   /**
-   * Let the game on a stage be saved as a file or a link, and open games from files on the stage.
+   * Let players save the game on a stage as a file or a link, and open games from files on the stage.
    * @param {import("../table/stage.js").Stage} stage
    */
   constructor(stage) {
@@ -73,7 +73,7 @@ export class Files {
     }
   }
 
-  // Show the ways to save the game on the table, or to send it to others.
+  // Open the dialog for saving the game on the table or sending it to others.
   #open() {
     const { phase, view } = this.#stage.root.dataset;
     const isOver = phase === "over";
@@ -86,7 +86,7 @@ export class Files {
     dialog.showModal();
   }
 
-  // -- what a file holds: a game, or all games of another browser
+  // -- opening a file: it has one game, all games of another browser, or a form book
 
   /** @param {DragEvent} event */
   #drop(event) {
@@ -140,23 +140,23 @@ async function copyLink() {
 
 async function saveAll() {
   const begun = store.all().filter((game) => game.begun);
-  const book = await import("../book/files.js").then(({ stored }) => stored()).catch(() => {}); // or the games alone
+  const book = await import("../book/files.js").then(({ stored }) => stored()).catch(() => {}); // without the book, if it cannot be loaded
   const data = { format: ALL, version: VERSION, games: begun.map(({ id, ...game }) => game), book };
   download(`homestretch-games-${dayOf()}.json`, JSON.stringify(data));
 }
 
-// A game without its luck to come, which is new when it is opened.
+// Return a game's record without its seed, which is new whenever the game is opened, so that records can be compared.
 /** @param {Game} game */
 const played = ({ record }) => record.replace(/"seed": ?-?\d+/, "");
 
-/** Store the games of a file; says what has become of each. @param {unknown[]} entries */
+/** Store the games of a file; return sentences that say how many were added, known or damaged. @param {unknown[]} entries */
 function stored(entries) {
   const there = new Set(store.all().map(played));
   const count = { added: 0, known: 0, homeless: 0 };
   /** @type {number[]} */
-  const damaged = []; // which of them
+  const damaged = []; // the numbers of games that cannot be read
   /** @type {number[]} */
-  const spoilt = []; // of which something beside the moves
+  const spoilt = []; // the numbers of games whose settings are damaged, but not their moves
   for (const [index, entry] of entries.entries()) {
     const game = described(entry);
     if (!game) {

@@ -1,5 +1,5 @@
-// How long the browser keeps stored games. Some browsers delete them when space is short, and WebKit after seven days
-// without a visit, unless they have been asked not to and agree, or the page is installed.
+// Asks the browser to keep stored games. Some browsers delete them when space is short, and WebKit does so after seven days
+// without a visit, unless the page is installed or the browser has agreed to keep them.
 import { isFrame } from "../shared/embed.js";
 import { isOnDisk } from "../setup/link.js";
 
@@ -19,6 +19,6 @@ async function lasts() {
   try {
     return await navigator.storage.persisted();
   } catch {
-    return false; // in frames, or without https
+    return false; // the browser does not tell, in frames or without https
   }
 }

@@ -1,17 +1,17 @@
-// Stored data is read like a stranger's file: it may be damaged, cut short, or from a later version. Data that cannot be
-// read is moved to a key that nothing reads, and moved back when a page can read it.
+// Reads stored data without trusting it: it may be damaged, cut short, or from a later version. Data that cannot be read is
+// moved to another key, and moved back when some version of the page can read it.
 import { download } from "../shared/download.js";
 import { t } from "../shared/language.js";
 
 const ASIDE = "homestretch/aside/";
 
 /** @type {{ what: string, key: string, text: string }[]} */
-let unreported = []; // of what was put aside, and the players do not know yet: what it is, its key and its text
+let unreported = []; // data that was put aside and that the players have not been told about yet
 
 /**
- * Return the value stored under a key, or null. `read` makes it from the stored data, and returns null or throws if it
- * cannot; then the data is put aside.
- * @template T @param {string} key @param {string} what for the players @param {Read<T>} read
+ * Return the value stored under a key, or null. `read` makes the value from the stored data; if it returns null or throws,
+ * the data is put aside. `what` names the data for the players.
+ * @template T @param {string} key @param {string} what @param {Read<T>} read
  */
 export function recall(key, what, read) {
   try {
@@ -35,7 +35,7 @@ export function readable(text, read) {
 }
 
 /**
- * Put aside for good the data under a key that can be read but does not fit.
+ * Put the data under a key aside for good, because it can be read but is of no use.
  * @param {string} key @param {string} what
  */
 export function refuse(key, what) {
@@ -47,16 +47,16 @@ export function refuse(key, what) {
   }
 }
 
-/** @param {string} key @param {string} text @param {string} what @param {string} as the key for it now */
+/** @param {string} key @param {string} text @param {string} what @param {string} as the key to put it aside under */
 function putAside(key, text, what, as) {
   unreported.push({ what, key, text });
   let [number, name] = [1, ASIDE + as];
   while (localStorage.getItem(name) !== null) name = `${ASIDE}${as} ${(number += 1)}`;
-  localStorage.removeItem(key); // first: there may be no room for it twice
+  localStorage.removeItem(key); // remove it first: there may be no room to store it twice
   try {
     localStorage.setItem(name, text);
   } catch {
-    localStorage.setItem(key, text); // nor for a longer name
+    localStorage.setItem(key, text); // there was no room for the longer key: put it back
   }
   return null;
 }
@@ -81,7 +81,7 @@ export function text(key, storage = () => localStorage) {
 }
 
 /**
- * Store a text under a key, or with null delete the one there. If the browser denies that, nothing is remembered.
+ * Store a text under a key; with null, delete the one there. If the browser does not allow that, nothing happens.
  * @param {string} key @param {string | null} text
  */
 export function write(key, text) {
@@ -104,7 +104,7 @@ export function keysOf(prefix) {
 }
 
 /**
- * Delete data put aside to make room for `write`, if that helps; return whether `write` succeeded.
+ * Delete the data put aside, to make room for `write`. Return whether `write` then succeeded; if not, the data is put back.
  * @param {() => void} write
  */
 export function makeWay(write) {
@@ -120,7 +120,7 @@ export function makeWay(write) {
   }
 }
 
-/** Tell the player once what was put aside, with a button to download it. @param {Say} say */
+/** Tell the players once what was put aside, with a button to download it. @param {Say} say */
 export function report(say) {
   if (!unreported.length) return;
   const entries = Object.fromEntries(unreported.map(({ key, text }) => [key, text]));
