@@ -101,7 +101,7 @@ export class Television {
   }
 }
 
-/** Focus the nearest element in a direction, or the most important one if none has the focus. @param {[x: number, y: number]} way */
+/** Focus the nearest element in a direction; if none has the focus, the main one. @param {[x: number, y: number]} way */
 function go([x, y]) {
   const reached = inReach();
   const at = document.activeElement;

@@ -124,8 +124,8 @@ export class Ceremony {
     this.#time += BEHIND;
   }
 
-  // Let coins fly from one element to another. They are placed in the element `within`, so that they scroll with both. During
-  // the ceremony, the `end` is so many pixels `below` its final place.
+  // Let coins fly from one element to another. They are placed in the element `within`, so that they scroll with both. At
+  // that point of the ceremony, the `end` is still so many pixels `below` its final place.
   /** @param {HTMLElement} within @param {Element} start @param {Element} end */
   #fly(within, start, end, below = 0) {
     const [x, y] = middle(start, within);

@@ -1,5 +1,5 @@
-// Reads the request in the address of the page: to start a game (?game=triactor&players=Ann,Ben,Cy&seed=7), or to open a game
-// or position that the address contains (#game=…).
+// Reads the request in the address of the page: to start a game (?game=triactor&players=Ann,Ben,Cy&seed=7), or to open a
+// game or position that the address contains (#game=…).
 import { isOn } from "./house.js";
 import { cut, folded, tidied } from "./names.js";
 import { nameless } from "./people.js";
@@ -21,7 +21,10 @@ export const at = (hash = "", query = location.search) => location.href.split(/[
 /** Return the game in the address, as the text that the engine reads; null if there is none. */
 export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);
 
-/** Return a link that contains a game; without a language, so that it opens in the reader's. In a local file, return only the hash. @param {string} game */
+/**
+ * Return a link that contains a game. It names no language, so that it opens in the reader's own. In a local file, it has
+ * only the part from the # on. @param {string} game
+ */
 export function holding(game) {
   return root + HOLDS + game;
 }

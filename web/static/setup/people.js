@@ -85,7 +85,7 @@ export function remember(seated, most) {
 export const signOf = (name) => (name && people().find((person) => person.name === name)?.sign) || "";
 
 /**
- * Remember that a person has changed name, colour or sign at the table; `before` is the former name, empty if there was none.
+ * Remember a change of a person's name, colour or sign at the table; `before` is the former name, empty if there was none.
  * @param {string} before @param {Person} person
  */
 export function change(before, person) {

@@ -22,7 +22,7 @@ export class Seats {
   /** @type {Seat[]} */
   #seats;
 
-  /** Set up the players' rows of a form. @param {HTMLFormElement} form @param {AskPlayer} ask opens the dialog for a player */
+  /** Set up the players' rows of a form. @param {HTMLFormElement} form @param {AskPlayer} ask opens a player's dialog */
   constructor(form, ask) {
     this.#form = form;
     this.#ask = ask;

@@ -71,7 +71,7 @@ export class SetUps {
     return this.#of(game)?.company(persons);
   }
 
-  /** Return the options and switches of a game started with one tap: short enough for an evening, with the publisher's defaults. */
+  /** Return the options and switches of a game started with one tap: for one evening, with the publisher's defaults. */
   usual(/** @type {string} */ game) {
     return this.#of(game)?.usual ?? { options: {}, switches: {} };
   }

@@ -8,11 +8,11 @@ import * as store from "./store.js";
 import { nt, t } from "../shared/language.js";
 import { nameless, unnamed, YOU } from "../setup/people.js";
 
-let most = 3; // of them, until all are asked for
+let most = 3; // how many games are listed, until somebody asks for all of them
 
 /**
- * Show the list of games; `open` is called with a game that is to be resumed. With `keepsPlace`, what is below the last
- * game stays where it is, because somebody's finger is there.
+ * Show the list of games; `open` is called with a game that is to be resumed. With `keepsPlace`, the space for the last game
+ * stays even if there is none, so that nothing moves away under somebody's finger.
  * @param {(game: Stored) => void} open
  */
 export function list(open, keepsPlace = false) {
@@ -22,7 +22,7 @@ export function list(open, keepsPlace = false) {
   find("#saved ul").replaceChildren(...games.slice(0, most).map((game) => row(game, open)));
   find("#saved").hidden = find("#save-all").hidden = !games.length;
   find("#all-note").hidden = games.every(({ over }) => over);
-  find("#home .files").style.visibility = ""; // only now, since the list has moved it
+  find("#home .files").style.visibility = ""; // show these buttons only now: the list has moved them
   more.hidden = games.length <= most;
   more.onclick = () => {
     most = Infinity;
@@ -32,7 +32,7 @@ export function list(open, keepsPlace = false) {
 }
 
 /**
- * The last game that is not over, above all, with the board of such games in small.
+ * Show the last game that is not over, with a small picture of its board, at the top of the page.
  * @param {Stored | undefined} game @param {(game: Stored) => void} open @param {boolean} keepsPlace
  */
 function showLast(game, open, keepsPlace) {
@@ -48,8 +48,8 @@ function showLast(game, open, keepsPlace) {
 }
 
 /**
- * The board of a game as it was left, in small, or if that is not kept or damaged the one of its poster. Nothing in a picture
- * can run.
+ * Return the small picture of a game's board as it was left or, if it is missing or damaged, the picture of the game's
+ * poster. The stored SVG becomes an <img>, in which no scripts can run.
  * @param {Stored} game
  */
 function boardOf(game) {
@@ -64,24 +64,24 @@ function boardOf(game) {
   return [board];
 }
 
-/** How far a game is, if that is stored in the language of the page. @param {Stored} game */
+/** Return the words for how far a game is, if they are stored in the language of the page. @param {Stored} game */
 const standingOf = ({ standing, language = "en" }) => (language === document.documentElement.lang ? standing : "");
 
 /**
- * Return a player's name in the language of the page: names that nobody gave are stored in English.
+ * Return a player's name in the language of the page; default names such as “Player 1” are stored in English.
  * @param {string} player @param {number} seat */
 const called = (player, seat) => (player === YOU ? t("You") : player === nameless(seat) ? unnamed(seat, []) : player);
 
-/** Say what a game is: which, who plays, how far it is, and when it was. @param {HTMLElement} place @param {Stored} game */
+/** Write at a place which game it is, who plays, how far it is, and when it was played last. @param {HTMLElement} place @param {Stored} game */
 function describe(place, game) {
   const { title, players, saved, over, raceOf, day } = game;
   const what = find(".what", place);
   what.replaceChildren(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
-  // nobody is told apart by “Player 1, Player 2”
+  // “Player 1, Player 2” would tell nothing: give their number instead
   const areUnnamed = players.length > 1 && players.every((player, seat) => player === nameless(seat));
   if (areUnnamed) what.append(nt("{n} player", "{n} players", players.length));
   for (const [number, player] of areUnnamed ? [] : players.entries()) {
-    const name = document.createElement("bdi"); // it may run the other way
+    const name = document.createElement("bdi"); // the name may be written from right to left
     name.textContent = called(player, number);
     what.append(number ? ", " : "", name);
   }
@@ -93,7 +93,7 @@ function describe(place, game) {
 /** @param {(string | undefined)[]} parts */
 const joined = (...parts) => parts.filter(Boolean).join(" · ");
 
-/** Say that a game is the race of a day, if it is one. @param {{ day?: string }} game */
+/** Return the words for the race of the day, if the game is one; else an empty text. @param {{ day?: string }} game */
 const dailyRace = ({ day }) => (day ? t("Race of the day, {day}", { day: inWords(day) }) : "");
 
 /** @param {Stored} game @param {(game: Stored) => void} open */
@@ -115,7 +115,7 @@ function row(game, open) {
     const at = [...rows].indexOf(made);
     store.remove(id);
     list(open, true);
-    // the next one has come up to where the finger is
+    // the next game has moved up to where the finger is: focus its button
     const next = rows[Math.min(at, rows.length - 1)];
     if (next) find(".forget", next).focus({ preventScroll: true });
   });

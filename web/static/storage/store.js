@@ -1,5 +1,5 @@
-// Games stored in this browser, each under an id of its own: in localStorage, which is written at once, with a copy in
-// IndexedDB. The newer of the two counts. Errors become sentences, never exceptions.
+// Stores games in this browser, each under its own id: in localStorage, where it can be read at once, with a copy in
+// IndexedDB (copies.js says why). The newer of the two counts. Errors become sentences, never exceptions.
 import * as quarantine from "./quarantine.js";
 import * as copies from "./copies.js";
 import { isFrame } from "../shared/embed.js";
@@ -8,14 +8,14 @@ import * as picture from "./picture.js";
 import { t } from "../shared/language.js";
 
 const PREFIX = "homestretch/game/";
-const GONE = "homestretch/gone/"; // before the name of a game that was removed, as long as a copy of it may be left
+const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game, as long as a copy of it may be left
 
-// Under this key it says which game is on the table, both for the whole browser and for this tab. A frame on another
-// page goes on with a game of its own: the one last played in a frame of this address.
+// The key for the id of the game on the table, both for the whole browser (localStorage) and for this tab (sessionStorage).
+// A frame on another page has its own key: it resumes the game last played in a frame with this address.
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
-const IDLE = 7 * DAY; // after which a game that nobody has begun is forgotten: until then it may be open in some tab
+const IDLE = 7 * DAY; // how long a game that nobody has begun is stored: some tab may still have it open
 
 const BLOCKED = t(
   "This browser won’t let the page store anything, so reloading would lose the game. Use Save to download it.",
@@ -24,11 +24,11 @@ const FULL = t("Browser storage is full. Use Save to download this game.");
 const ASIDE_WENT = t("Browser storage was full, so damaged data was deleted to save this game.");
 const MADE_ROOM = t("Browser storage was full, so the oldest finished games were deleted to save this one.");
 
-let isReported = false;
+let isReported = false; // whether the players have been told that storing fails
 /** @type {Map<string, { text: string, saved: number }>} */
-const written = new Map(); // for each game, what this page wrote last, or found
+const written = new Map(); // for each game, what this page has written or read last
 /** @type {Map<string, string>} */
-const beyond = new Map(); // games of which the copy has to do, because localStorage has no room for them
+const beyond = new Map(); // games that have only a copy, because localStorage has no room for them
 
 /** Return an id that no other stored game has. */
 export function newId() {
@@ -41,7 +41,7 @@ export function newId() {
  * @param {string} id @param {Game} game @returns {Promise<{ isKept: boolean, says: string }>}
  */
 export async function put(id, game) {
-  // what is newer must say so, even if somebody has set back the clock
+  // a newer state needs a later time, even if somebody has set the clock back
   const saved = Math.max(game.saved, (written.get(id)?.saved ?? -Infinity) + 1);
   const text = JSON.stringify({ ...game, saved });
   const trouble = set(id, text);
@@ -50,7 +50,7 @@ export async function put(id, game) {
   makeCurrent(id);
   try {
     const isNowhere = trouble && !(await isCopied);
-    if (isNowhere && written.get(id)?.text !== text) return { isKept: false, says: "" }; // the next move tells
+    if (isNowhere && written.get(id)?.text !== text) return { isKept: false, says: "" }; // a newer state is being stored: its call reports
     const says = isNowhere ? makeRoom(id, text, trouble) : "";
     isReported = false;
     return { isKept: true, says };
@@ -64,7 +64,7 @@ export async function put(id, game) {
 /** @param {unknown} error */
 const isFull = (error) => error instanceof Error && error.name === "QuotaExceededError";
 
-// Where localStorage does not take it, the copy may have to do. Gives the error then.
+// Write a game to localStorage, and return null. If that fails, rely on its copy, and return the error.
 /** @param {string} id @param {string} text */
 function set(id, text) {
   try {
@@ -72,20 +72,20 @@ function set(id, text) {
     beyond.delete(id);
     return null;
   } catch (error) {
-    if (picture.drop()) return set(id, text); // a picture is never in the way of a game
+    if (picture.drop()) return set(id, text); // delete the small picture first: games are more important
     beyond.set(id, text);
     return error;
   }
 }
 
-// There is no copy either. Returns a sentence if something had to go for it.
+// Make room for a game in localStorage, because copying it has failed, too. Return a sentence about what was deleted.
 /** @param {string} id @param {string} text @param {unknown} trouble */
 function makeRoom(id, text, trouble) {
   const write = () => void localStorage.setItem(PREFIX + id, text);
   try {
     if (!isFull(trouble)) throw trouble;
     if (quarantine.makeWay(write)) return ASIDE_WENT;
-    // games that nobody has begun and finished ones make room, the oldest first
+    // delete games that are finished, or that nobody has begun, the oldest first
     for (const old of all().reverse()) {
       if ((old.begun && !old.over) || beyond.has(old.id)) continue;
       remove(old.id);
@@ -110,11 +110,11 @@ function makeCurrent(id) {
     }
     if (localStorage.getItem(CURRENT) !== id) localStorage.setItem(CURRENT, id);
   } catch {
-    // the tab, or the next one, begins anew
+    // nothing can be stored here: after a reload, the tab will start without a game
   }
 }
 
-// Games that nobody has begun to play are forgotten: at once when this tab has another one, all others after a while.
+// Delete games that nobody has begun: the one that this tab had `before` at once, all others after a while.
 /** @param {string | null} before @param {string} id */
 function forgetIdle(before, id) {
   const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - IDLE;
@@ -123,13 +123,13 @@ function forgetIdle(before, id) {
 }
 
 /**
- * Make a stored game the current one; return whether it exists. `record` is its record when this page read it.
+ * Make a stored game the current one; return whether it exists. `record` is its record as this page has read it.
  * @param {string} id @param {string | undefined} record
  */
 export function adopt(id, record) {
   const game = get(id);
   if (!game) return false;
-  // what has come since is not on this table: see `changedElsewhere`
+  // if the game has changed since, `changedElsewhere` must notice that
   written.set(id, { text: (game.record === record && textOf(id)) || "", saved: game.saved });
   makeCurrent(id);
   return true;
@@ -151,8 +151,8 @@ export function add(game) {
 }
 
 /**
- * Reserve a game for this tab until `signal`. Resolve to whether it was free; otherwise `later` is called when the other
- * tab has released it. In browsers without locks, it is always free.
+ * Reserve a game for this tab until `signal` is aborted. Resolve to whether the game was free; if not, `later` is called when
+ * another tab has released it. In browsers without locks, games are always free.
  * @param {string} id @param {AbortSignal} signal @param {() => void} later
  */
 export async function claim(id, signal, later) {
@@ -183,7 +183,7 @@ export function isGone(id) {
 }
 
 /**
- * Call `tell` whenever another tab changes a game; its argument is true if a game was added or deleted.
+ * Call `tell` whenever another tab changes stored games; its argument is true if a game was added or deleted.
  * @param {(isOther: boolean) => void} tell
  */
 export function watch(tell) {
@@ -193,24 +193,24 @@ export function watch(tell) {
   });
 }
 
-/** Put aside stored games that cannot be read, and restore those put aside that can be read again. */
+/** Put aside stored games that cannot be read, and restore those that were put aside and can be read again. */
 export function lookThrough() {
   for (const key of quarantine.keysOf(PREFIX)) quarantine.recall(key, t("saved games"), entry.read);
 }
 
 /**
- * Restore games whose copies are newer than the stored ones, because localStorage was not on disk yet when the browser was
- * killed. Resolve to whether there were any.
+ * Restore games whose copies are newer than the stored ones, because the browser was killed before it had written
+ * localStorage to disk. Resolve to whether there were any.
  */
 export async function catchUp() {
   const found = await copies.keys();
-  // most copies are the same as the stored games; they need not be read
+  // do not read copies that have the same time as the stored game, as most have
   const isSame = (/** @type {CopyKey} */ [id, saved]) => textOf(id)?.includes(`"saved":${saved}`);
   const isNewer = (/** @type {CopyKey} */ [id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id));
   const newer = found.filter((key) => !isSame(key) && isNewer(key));
   for (const key of newer) {
     const copy = await copies.get(key);
-    if (isNewer(key)) take(key, copy); // nobody has played on meanwhile
+    if (isNewer(key)) take(key, copy); // check again: somebody may have played on meanwhile
   }
   for (const key of quarantine.keysOf(GONE)) bury(key.slice(GONE.length), Number(quarantine.text(key)));
   return newer.length > 0;
@@ -220,7 +220,7 @@ export async function catchUp() {
 function take([id, saved], copy) {
   if (copy?.text === "") {
     quarantine.write(PREFIX + id, null);
-    if (saved < Date.now() - DAY) void copies.forget(id); // long since, it is no longer on disk either
+    if (saved < Date.now() - DAY) void copies.forget(id); // after a day, the deletion in localStorage is on disk, too
   } else if (copy && quarantine.readable(copy.text, entry.read)) {
     set(id, copy.text);
     const { current } = copy;
@@ -260,8 +260,8 @@ export function remove(id) {
   bury(id, saved);
 }
 
-// An old copy must not bring it back, nor an old text in localStorage: so each notes that it is gone, for as long as the
-// other may not know.
+// Mark a game as deleted. Neither an old copy nor an old text in localStorage must bring it back, so each of the two stores
+// has a mark until the deletion is certain to have reached the other one.
 /** @param {string} id @param {number} saved */
 async function bury(id, saved) {
   if (!copies.exist) return;

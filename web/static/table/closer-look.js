@@ -1,6 +1,6 @@
-// A closer look: a board that is too small to read is shown twice as large, and can be moved with a finger.
+// Shows a board that is too small to read twice as large (a “closer look”); people can scroll it with a finger.
 
-const WANTED = ["[data-action]", ".mover"]; // what is looked for, the first of these
+const WANTED = ["[data-action]", ".mover"]; // the elements to scroll to: the first of these that there is
 
 export class CloserLook {
   #root;
@@ -16,7 +16,7 @@ export class CloserLook {
     });
   }
 
-  // Scroll the board to what can be tapped on it, else to its middle.
+  // Scroll the board to an element that can be tapped, or else to the piece that moves, or else to the board's middle.
   #look() {
     const area = this.#root.querySelector(".board-area");
     const board = area?.querySelector("svg");

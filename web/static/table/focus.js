@@ -1,15 +1,15 @@
-// Where the focus goes when the element that was tapped with a key is gone.
+// Chooses where the focus goes when an element was tapped with a key and is gone after that.
 //
-// A player who uses the keyboard finds it on the next step. But keys are pressed twice, from habit or by mistake, so it
-// never goes to a button that a player may regret:
+// The focus goes where a player who uses the keyboard needs it next. But people press keys twice, from habit or by mistake,
+// so it never goes to a button that a player may regret:
 // - while the same decision lasts, it goes to the next element of the same kind (the next bid to strike out, the next coin
 //   to look at), or else to the heading above;
 // - in the next turn, or another part of the race, it goes to the next element of the same kind, or else to the dice or
-//   the first of the choices, because in a race players roll and choose by turns;
+//   the first of the choices, because in a race players roll and choose alternately;
 // - if the table is shown to another player, it goes to the heading, which names that player: neither the button that
 //   lifts the curtain nor the one that seals a slip may be one key away.
-// Buttons that end something for good (`data-closes`) never get it. A second tap that comes too soon does nothing anyway:
-// see misclick-guard.js.
+// Buttons that end something for good (`data-closes`) never get the focus. Besides, a second tap that comes too soon does
+// nothing: see misclick-guard.js.
 
 import { findAll, isShown } from "../shared/find.js";
 
@@ -18,7 +18,8 @@ const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes that
 const HEADINGS = "h1:not(.unseen), h2, h3";
 
 /**
- * Move the focus to the `next` element, or to the first that can have it of the headings, at last the invisible one.
+ * Move the focus to the `next` element. If it cannot have the focus, try the visible headings in turn, and at last the
+ * invisible one.
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  */
 export function go(table, place, otherEyes, moved) {
@@ -42,7 +43,7 @@ export function placeOf(table, element) {
   return { element, focused: element === document.activeElement, kind, index, heading };
 }
 
-// As a selector for those that can be tapped.
+// Return a selector for the elements of the same kind that can be tapped.
 /** @param {HTMLElement} element */
 function kindOf({ classList, dataset }) {
   if (dataset.way) return ".side [data-way]:not(:disabled)";
@@ -54,8 +55,8 @@ function kindOf({ classList, dataset }) {
 }
 
 /**
- * Return whether nothing on the table has the focus any more, or the tapped element has become another one. In a replay,
- * keys press buttons that do not have the focus (see replay.js), so nothing is lost then.
+ * Return whether the focus is lost: nothing on the table has it any more, or the tapped element now does something else. In a
+ * replay, keys press buttons that do not have the focus (see replay.js), so it cannot get lost.
  * @param {HTMLElement} table @param {Place} place
  */
 export function isLost(table, { element, focused: had, kind }) {
@@ -66,7 +67,8 @@ export function isLost(table, { element, focused: had, kind }) {
 }
 
 /**
- * Return the element that is to have the focus; `otherEyes` is true if the viewer has changed, `moved` if the turn has.
+ * Return the element that is to have the focus next. `otherEyes` is true if the device is for another player now, `moved` if
+ * the turn or the part of the race has changed.
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  * @returns {HTMLElement | undefined}
  */

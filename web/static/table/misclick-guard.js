@@ -1,20 +1,20 @@
 // Ignores taps that follow another tap too soon to be meant for the element that has appeared since.
 //
 // The second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but some of them start
-// again when there is another element under the mouse, and none counts keys: so time and place decide.
+// counting again if another element is under the mouse, and none counts keys. So time and place decide here.
 
-const BLINK = 300; // milliseconds: nobody has read meanwhile what is new on the table
-const GLANCE = 200; // milliseconds: nobody has seen yet that something is new, which a slow device may show late
-const SPOT = 20; // pixels within which a finger comes down again
+const BLINK = 300; // milliseconds after a tap in which nobody can have read what is new on the table
+const GLANCE = 200; // milliseconds after the new page is shown, which may be late, in which nobody can have noticed it
+const SPOT = 20; // how far apart two taps of a finger at the same place may be, in pixels
 
 /** Return the label of a button, as people see or hear it. */
 const labelOf = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
 
 export class MisclickGuard {
   /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean, shown: number } | null} */
-  #made = null; // the last tap: when, where, on what, and when its result was shown
+  #made = null; // the last tap: when, where and on what it was, and when its result was shown
   /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
-  #gone = null; // the main button that was there when the table last went on by itself: when, where, and what it said
+  #gone = null; // the main button before the table last changed without a tap: when that was, the button's place and label
 
   /** Note a tap on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {
@@ -31,7 +31,7 @@ export class MisclickGuard {
     this.#made.shown ||= performance.now();
   }
 
-  /** Note that the table has changed without a tap; `button` is the main button on it now, if any. @param {Element | null} button */
+  /** Note that the table is about to change without a tap; `button` is its main button now, if any. @param {Element | null} button */
   goesOn(button) {
     this.#gone = button && { at: performance.now(), box: button.getBoundingClientRect(), said: labelOf(button) };
   }
@@ -42,8 +42,8 @@ export class MisclickGuard {
   }
 
   /**
-   * Return whether a press on an element comes too soon: after the last tap, another element has appeared in that place, or
-   * this element has got another effect.
+   * Return whether a press on an element comes too soon to be meant for it, because the last tap has just put another element
+   * in that place, or has given this one another effect.
    * @param {MouseEvent | KeyboardEvent} event @param {Element} element
    */
   isTooSoon(event, element) {
@@ -54,7 +54,7 @@ export class MisclickGuard {
     return made.moved || labelOf(element) !== made.said;
   }
 
-  // Whoever was about to press the main button presses what has come to its place.
+  // Return whether a press was meant for the former main button: it hits something else that has just come to its place.
   /** @param {MouseEvent} event @param {Element} element */
   #isForWhatWentOn({ timeStamp, clientX, clientY }, element) {
     const gone = this.#gone;

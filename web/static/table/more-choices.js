@@ -1,10 +1,10 @@
-// A sign at the edge of the bar, or at the foot of the panels beside the board: there are more choices, which lie below
-// it. A tap shows them.
+// Shows a sign if there are more choices below the edge of the bar, or below the foot of the panels beside the board. A tap
+// on it scrolls to them.
 import { afterFrame } from "../shared/frames.js";
 import { calm, EDGE } from "./sight.js";
 
 const CHOICES = ".side > :is(.turn, .slip):not(.slip-foot) :is([data-action], [data-command])";
-const LEFT = 1 / 2; // the part of what was in sight that stays so
+const LEFT = 1 / 2; // the most that a tap scrolls, as a share of the visible height: the rest stays in sight
 
 export class MoreChoices {
   #root;
@@ -21,7 +21,7 @@ export class MoreChoices {
     document.addEventListener("scroll", () => this.#look(), { capture: true, passive: true });
   }
 
-  // The browser tells the size of a bar when it has laid the page out, and again whenever that changes.
+  // Look again after a painting. The observer calls back when the browser has laid out the bar, and whenever its size changes.
   #painted() {
     this.#bars.disconnect();
     const bar = this.#bar();
@@ -34,8 +34,8 @@ export class MoreChoices {
   }
 
   /**
-   * Where the choices go out of sight, which is at the upper edge of a bar at the foot of the window, or else at the foot
-   * of the panels; how far they reach below it, and what scrolls. Null if there are none.
+   * Return where the choices go out of sight: at the upper edge of a bar at the foot of the window, or else at the foot of
+   * the panels. Return also how far they reach below that edge, and what can be scrolled; null if there are no choices.
    */
   #edge() {
     const [bar, last] = [this.#bar(), [...this.#root.querySelectorAll(CHOICES)].at(-1)];

@@ -1,7 +1,8 @@
-// What belongs to the page and is used at the table: it is put into the menu and the curtain, which the table paints anew.
+// Puts controls of the page, such as the choice of the language, into the table's menu and curtain whenever these have been
+// painted again.
 import { find } from "../shared/find.js";
 
-const LEADS = ".leads button, #words-button"; // what leads elsewhere
+const LEADS = ".leads button, #words-button"; // buttons that open something else
 
 export const closeMenu = () => find("#table-menu")?.hidePopover?.();
 
@@ -11,7 +12,7 @@ export function placeControls(root) {
   const language = find(".bar .language");
   new MutationObserver(() => {
     const { side = "" } = root.dataset;
-    if (document.body.dataset.side !== side) document.body.dataset.side = side; // to it menu and dialogs turn, too
+    if (document.body.dataset.side !== side) document.body.dataset.side = side; // menu and dialogs turn to that edge of the screen, too
     const place = find(".curtain .page-language:empty", root);
     if (place && language) place.append(language.cloneNode(true));
     if (place) window.homestretch.preferences.show(place);
@@ -20,12 +21,12 @@ export function placeControls(root) {
     menu.id = "table-menu";
     find(".page-controls", menu).append(controls);
   }).observe(root, { attributeFilter: ["data-painted"] });
-  // Whoever opens it goes on in it: there Escape closes it, and nothing else.
+  // Move the focus into the menu when it opens, so that Escape closes the menu and does nothing else.
   root.addEventListener(
     "toggle",
     ({ target, newState }) => target === find("#table-menu") && newState === "open" && find("h2", controls).focus(),
     true,
   );
-  // What leads elsewhere closes it first, so that the way back is to the button that opens it.
+  // Close the menu before such a button opens something else, so that the focus later returns to the menu's own button.
   controls.addEventListener("click", ({ target }) => target instanceof Element && target.closest(LEADS) && closeMenu(), true);
 }

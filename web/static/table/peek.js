@@ -1,5 +1,5 @@
-// Peeking: a player sees their own secrets while they hold the button, without lifting a curtain.
-const HOLD = 350; // milliseconds after which a press is one that holds
+// Lets a player peek at their own secrets while they hold a button, without lifting the curtain.
+const HOLD = 350; // milliseconds after which a press counts as holding
 
 export class Peek {
   #begin;
@@ -17,7 +17,7 @@ export class Peek {
     this.#end = end;
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("contextmenu", (event) => (this.#timer || this.#holds) && event.preventDefault());
-    // what was held is gone meanwhile, and the finger may be anywhere
+    // listen on the whole document: the held button is gone meanwhile, and the finger may be anywhere
     for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.#up());
     window.addEventListener("blur", () => this.#up());
   }

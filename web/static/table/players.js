@@ -1,5 +1,5 @@
-// The dialog in which a player chooses name, colour and sign; at the table a tap on a player opens it, in set-up a tap on
-// the token.
+// The dialog in which a player chooses a name, a colour and a sign. It opens after a tap on a player at the table, or on a
+// player's token in the set-up form.
 import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
 import { cut, folded, isName, isShort, tidied } from "../setup/names.js";
@@ -10,8 +10,8 @@ const PLAYERS = "[data-player], .player-badge";
 const OTHERWISE = "button:not([data-player]), a, label, summary, [data-action], [data-command], [data-ask], .curtain";
 
 /**
- * Return a function that opens the dialog for a player. When it is done, `done` gets what was chosen; `moveUp` changes seats,
- * where that is possible.
+ * Return a function that opens the dialog for a player. At the end, it passes the player's choices to `done`; `moveUp` swaps
+ * the player with the one in the seat before, if there is one.
  * @param {HTMLDialogElement} dialog @returns {AskPlayer}
  */
 export function playerDialog(dialog) {
@@ -31,7 +31,7 @@ export function playerDialog(dialog) {
     name.setCustomValidity(problem.replace("{name}", () => typed));
   });
 
-  // not when the form is submitted: where a sandbox allows no forms it never is
+  // do not wait for the form's `submit` event: a sandbox that allows no forms suppresses it
   find("button[type=submit]", form).addEventListener("click", () => {
     if (!form.checkValidity()) return;
     const { colour, sign } = Object.fromEntries(new FormData(form));
@@ -52,13 +52,13 @@ export function playerDialog(dialog) {
       moveUp?.();
     };
     dialog.showModal();
-    // by itself, with `autofocus`, it would want to be in the focus when a page loads, in frames too; and on a phone the
-    // keyboard would lie over the colours
+    // set the focus here: `autofocus` would already try to when the page loads, even in frames. And not on phones, where the
+    // keyboard would cover the colours
     if (window.matchMedia("(hover: hover)").matches) name.focus();
   };
 }
 
-/** Let players be changed with a tap at the table. @param {import("./stage.js").Stage} stage @param {AskPlayer} ask */
+/** Let people change players by tapping them at the table. @param {import("./stage.js").Stage} stage @param {AskPlayer} ask */
 export function players(stage, ask) {
   stage.root.addEventListener("click", ({ target }) => {
     const player = target instanceof Element ? target.closest(PLAYERS) : null;

@@ -1,22 +1,22 @@
-// Draws the effects of an action on the board while its button is pointed at or has the focus.
+// Draws the effects of an action on the board while somebody points at its button, or while the button has the focus.
 import { afterFrame } from "../shared/frames.js";
 
-const HOLD = 350; // milliseconds after which a finger that stays where it is points
-const REST = 30; // milliseconds that a mouse is over something before the board shows what that would do
+const HOLD = 350; // milliseconds after which a finger that stays in place counts as pointing
+const REST = 30; // milliseconds for which the mouse must be over an element before the board shows its effects
 
 export class Pointing {
   #root;
-  #prospects; // gives, for the text of an action, the markup for each place where it is drawn
-  #rest; // gives when all that moves has come to rest
+  #prospects; // returns the effects of an action as markup, one text for each `.prospects` element
+  #rest; // resolves when no piece is moving any more
   /** @type {Element | null} */
-  #over = null; // what the mouse came over last
-  #at = ""; // where on the screen something was pressed last
-  #finger = 0; // the timer of one that may come to point
-  #held = false; // whether one has pointed: when it goes up, nothing is tapped
+  #over = null; // the element that the mouse has entered last
+  #at = ""; // the place of the last press on the screen
+  #finger = 0; // the timer of a finger that may start to point
+  #held = false; // whether a finger has pointed: then lifting it must not count as a tap
   /** @type {string | null} */
-  #pointed = null; // the action that is pointed at
+  #pointed = null; // the action that somebody points at
   /** @type {[Element, string][]} */
-  #marked = []; // what on the page says that it is: buttons and squares with that action, and the board
+  #marked = []; // elements with an attribute for that action: its buttons and squares, and the board
 
   /** @param {HTMLElement} root @param {(action: string) => string[]} prospects @param {() => Promise<unknown>} rest */
   constructor(root, prospects, rest) {
@@ -30,7 +30,7 @@ export class Pointing {
     });
     for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => this.#letGo());
     root.addEventListener("click", (event) => this.#held && this.#keepFromTapping(event), true);
-    // what the browser has to offer for a finger that is held
+    // keep the browser's own menu away while a finger points
     root.addEventListener("contextmenu", (event) => this.#held && event.preventDefault());
     root.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") this.#passOver(element(event), this.#at === placeOf(event));
@@ -54,13 +54,13 @@ export class Pointing {
     if (action === null) return;
     const twins = this.#root.querySelectorAll(`[data-action="${CSS.escape(action)}"]`);
     this.#marked = Array.from(twins, (twin) => [twin, "data-pointed"]);
-    // for the board's styles: were they to look for it themselves, they would do so at every change of the board
+    // mark the board as well: styles with `:has()` instead would be checked again at every change of the board
     const board = this.#root.querySelector(".board");
     if (board && drawn.some(Boolean)) this.#marked.push([board, "data-showing"]);
     for (const [element, name] of this.#marked) element.setAttribute(name, "");
   }
 
-  // Fingers cannot point without pressing: one that is held shows what a choice would do, and does not make it.
+  // Let a finger that stays in place point: it shows what a choice would do, without making the choice.
   /** @param {Element | null} pressed */
   #hold(pressed) {
     this.#finger = window.setTimeout(() => {
@@ -80,8 +80,8 @@ export class Pointing {
     this.#held = false;
   }
 
-  // A tap puts other things under a mouse that rests: the page shows them, and what moves comes to rest as well, before
-  // the board shows what they would do.
+  // Point at an element that the mouse is over. If the mouse rests where it has just tapped (`resting`), the tap has put a new
+  // element there: wait until the page shows it and all pieces have come to rest.
   /** @param {Element | null} element */
   #passOver(element, resting = false) {
     this.#over = element;

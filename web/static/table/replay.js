@@ -2,17 +2,17 @@
 import { find } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const MOMENT = 1100; // milliseconds that a moment is shown at plain speed, longer when something moves longer
+const MOMENT = 1100; // milliseconds for which automatic play shows a step at normal speed; longer if pieces move longer
 
 /** @type {{ [key: string]: string }} */
-const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // and the buttons that they press
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // keys, and the buttons that they press
 
 export class Replay {
   #stage;
   #root;
   #speed = 1;
   #playing = false;
-  #next = 0; // the timer of the next moment
+  #next = 0; // the timer of the next step
 
   /** @param {import("./stage.js").Stage} stage @param {HTMLElement} root */
   constructor(stage, root) {
@@ -81,7 +81,7 @@ export class Replay {
     event.preventDefault();
   }
 
-  // Keys that are pressed elsewhere on the page are for the only table there is.
+  // Return whether a key is for this table: it was pressed on it, or elsewhere on a page that has no other table.
   /** @param {Element} target */
   #hears(target) {
     const [only, other] = document.querySelectorAll("[data-stage]");
@@ -89,7 +89,7 @@ export class Replay {
   }
 }
 
-// Within its own list only: the page stays where it is.
+// Scroll the race call to the current entry. Only the list scrolls; the page stays where it is.
 /** @param {HTMLElement | null} list */
 function keepInSight(list) {
   const entry = list?.querySelector("[aria-current]")?.parentElement;

@@ -1,16 +1,16 @@
-// Scrolls so that the players see the board or its dice, and the choices. Whose turn it is and the main button are in a
-// bar that stays in sight.
+// Scrolls so that the players see the board or its dice, and the choices. The main button, and whose turn it is, are in a bar
+// that always stays in sight.
 import { intoSight, isFrame, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 
-/** Whether the player wants nothing to move. */
+/** Whether the player has asked the browser for less motion. */
 export const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {WeakSet<EventTarget>} */
-const scrolled = new WeakSet(); // what is not at its top
+const scrolled = new WeakSet(); // elements that are not scrolled to their top
 
-/** How many pixels stay free above and below. */
+/** How many pixels stay free above and below an element that is scrolled to. */
 export const EDGE = 8;
-const CUT = 1 / 4; // the part of the board that may be out of sight, so that the page rests from turn to turn
+const CUT = 1 / 4; // the part of the board that may be out of sight without scrolling, so that the page moves less often
 
 /** @param {any} event */
 function noteScrolled({ target }) {
@@ -18,18 +18,18 @@ function noteScrolled({ target }) {
   else scrolled.delete(target);
 }
 
-// What gets the focus is scrolled to above the bar, however much that shows.
+// Keep elements that get the focus above the bar, whatever its present height.
 const bars = new ResizeObserver(([{ target }]) => {
   document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - roomOver(target) + EDGE}px`;
 });
 
-// The board is as large as the payout below it lets it be: see styles/table/payout.css.
+// Tell the style sheet the height of the payout below the board, which limits the board's size: see styles/table/payout.css.
 const payouts = new ResizeObserver(([{ target, borderBoxSize }]) => {
   const board = /** @type {HTMLElement} */ (target.closest(".table")?.querySelector(".board-area"));
   board?.style.setProperty("--payout", `${borderBoxSize[0].blockSize}px`);
 });
 
-/** Give the board the room that the payout leaves, now and whenever that changes. @param {HTMLElement} table */
+/** Give the board the room that the payout leaves, now and whenever the payout's size changes. @param {HTMLElement} table */
 export function makeRoom(table) {
   payouts.disconnect();
   const payout = table.querySelector(".side > .card > .payout")?.parentElement;
@@ -39,8 +39,8 @@ export function makeRoom(table) {
 document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
 /**
- * Scroll the panel to its top, and the page too if `otherEyes` is true, because the viewer has changed. Only elements that
- * were scrolled are touched, because reading a scroll position makes the browser lay out the whole page at once.
+ * Scroll the panel to its top; also the page if `otherEyes` is true, because the device is for another player now. Skip
+ * elements that are at their top anyway: even reading a scroll position makes the browser lay out the whole page.
  * @param {HTMLElement} table @param {boolean} otherEyes
  */
 export function backToTop(table, otherEyes) {
@@ -50,7 +50,7 @@ export function backToTop(table, otherEyes) {
 }
 
 /**
- * Return a function that scrolls the page and the panel back to their present positions, as far as they are long enough.
+ * Return a function that scrolls the page and the panel back to their present positions, or as far as their length allows.
  * @param {HTMLElement} table
  */
 export function holding(table) {
@@ -62,8 +62,8 @@ export function holding(table) {
 }
 
 /**
- * Scroll as little as necessary to show the choices, with the board or its dice if there is room, and not at all if they
- * and most of the board are in sight. Call it after a frame, when the page has been laid out.
+ * Scroll as little as necessary to show the choices and, if there is room, the board or its dice. Do nothing if the choices
+ * and most of the board are in sight. Call this after a frame, when the page has been laid out.
  * @param {HTMLElement} table
  */
 export function showTurn(table) {
@@ -86,8 +86,7 @@ export function showTurn(table) {
 }
 
 /**
- * Scroll as little as necessary to show a whole element: in its row, in the panel and in the page; in a frame only in the
- * row.
+ * Scroll as little as necessary to show a whole element: its row, the panel and the page; in a frame only the row.
  * @param {HTMLElement | undefined} element
  */
 export function show(element) {
@@ -98,14 +97,15 @@ export function show(element) {
   else element.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
 }
 
-// How much of the window is free of the bar, if that is at the bottom.
+// Return the height of the window above the bar; the whole height if the bar is not at the bottom.
 /** @param {Element} bar */
 function roomOver(bar) {
   const { top } = bar.getBoundingClientRect();
   return top > window.innerHeight / 2 ? top : window.innerHeight;
 }
 
-// From where to where it goes: with the whole board if there is room for it, or else with the dice.
+// Return the top and the bottom of what must be in sight: the choices, together with the board or, if there is no room for
+// that, with the dice.
 /** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
 function stretch(choices, table, room) {
   const [board, dice] = boardAndDice(table);

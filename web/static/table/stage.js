@@ -1,4 +1,4 @@
-// A table on the page: it shows the replies of a session, and passes taps on to it. A page may have several.
+// A stage is a table on the page: it passes taps on to a session, and shows the replies. A page may have several stages.
 import { Ceremony } from "../motion/ceremony.js";
 import { Chances } from "../thinking/chances.js";
 import { Computers } from "../thinking/computers.js";
@@ -15,7 +15,7 @@ import { newId } from "../storage/store.js";
 import { Taps } from "./taps.js";
 import { Why } from "./why.js";
 
-const LONG = { record: 100_000, link: 12_000 }; // letters; longer games take more than a second to replay
+const LONG = { record: 100_000, link: 12_000 }; // lengths in characters from which replaying a game takes over a second
 
 export class Stage {
   /** The title of the page for the scene shown. */
@@ -24,9 +24,9 @@ export class Stage {
 
   #root;
   #session;
-  #shelf; // where the game is stored; null, if it is not
-  #say; // tells the players a sentence that stays until it is dismissed
-  #live; // the element for what is said to those who listen
+  #shelf; // stores the game; null if it is not stored
+  #say; // shows the players a sentence
+  #live; // the element whose text screen readers read aloud
   #motion;
   #finish;
   #ceremony;
@@ -37,18 +37,18 @@ export class Stage {
   #why;
   #taps;
 
-  #shown = true; // whether anybody looks at it
+  #shown = true; // whether the screen with this table is shown
   /** @type {{ request: TableRequest, id: string } | null} */
-  #waiting = null; // a request for a table that is not there yet
+  #waiting = null; // a request for a table that is not open yet
   #announcement = "";
   /** @type {Place | null} */
-  #tappedAt = null; // the place of the last tap if focus has to be restored after it: see focus.js
+  #tappedAt = null; // the place of the last tap, if the focus may have to be restored after it: see focus.js
   /** @type {(() => void) | null} */
-  #stay = null; // while somebody holds the peek button: keeps the page from scrolling
+  #stay = null; // while somebody holds the peek button: scrolls the page back to where it was
 
   /**
-   * A stage in the element `root` for the tables of a `session`. It reports to the page around it by events of the root:
-   * while a table is opened `homestretch:wait`, then `table`, `refused` or `partial`; later `stored`, and `home`.
+   * Make a stage in the element `root` for the tables of a `session`. It reports to the page by events of `root`: while a
+   * table is opened `homestretch:wait`, then `homestretch:table`, `…:refused` or `…:partial`; later `…:stored` and `…:home`.
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
    * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
    */
@@ -59,7 +59,7 @@ export class Stage {
     this.#say = say;
     this.#live = live;
     this.#motion = new Motion(root);
-    this.#ceremony = new Ceremony(root); // before the finish: a press that ends that is not for what then begins
+    this.#ceremony = new Ceremony(root); // before Finish, so that a press that ends a finish does not also end the ceremony
     this.#finish = new Finish(root, this.#motion);
     this.#pointing = new Pointing(
       root,
@@ -82,7 +82,7 @@ export class Stage {
       (command) => this.#peek(command),
       () => this.#endPeek(),
     );
-    // A device that is put away, or a lid that is closed: what was for one player alone goes behind the curtain.
+    // If somebody puts the device away or closes its lid, hide one player's secrets behind the curtain.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#putDown();
     });
@@ -101,7 +101,7 @@ export class Stage {
   // -- opening and leaving
 
   /**
-   * Open a table as soon as Python is up. `id` is that of the stored game that is resumed, if any.
+   * Open a table as soon as Python is up. `id` is the id of the stored game to resume, or a new one.
    * @param {TableRequest} request
    */
   open(request, id = newId()) {
@@ -109,13 +109,14 @@ export class Stage {
     this.#waiting = asked;
     const isLong = (request.record ?? "").length > LONG.record || (request.link ?? "").length > LONG.link;
     if (this.#session.isUp && !isLong) return this.#openNow(asked);
-    // until Python is up, or a long game is replayed, the page says to wait
+    // show the waiting screen until Python is up, or until a long game has been replayed
     this.#dispatch("wait", { game: request.game, day: request.day, id });
-    // if nobody has gone elsewhere meanwhile
+    // open it only if nobody has asked for something else meanwhile
     if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
 
-  // Python is up. Opening and showing are two tasks, so that the browser can react in between.
+  // Open the table that was requested before Python was up. Opening and showing it are two tasks, so that the browser can
+  // react in between.
   async #openWaiting() {
     const asked = this.#waiting;
     if (!asked) return;
@@ -167,7 +168,7 @@ export class Stage {
     return this.#shown;
   }
 
-  /** Whether the reason why an action is not allowed is shown. */
+  /** Whether the table shows why an action is not allowed. */
   get isAnswering() {
     return this.#why.speaks;
   }
@@ -180,7 +181,7 @@ export class Stage {
     this.#putDown();
   }
 
-  // Hide what is private.
+  // Hide secrets behind the curtain.
   #putDown() {
     if (this.hasTable) this.#apply(this.#session.leave());
   }
@@ -194,7 +195,7 @@ export class Stage {
 
   // -- what players do
 
-  /** @param {HTMLElement} element @param {boolean} byKey whether the focus is on the table */
+  /** @param {HTMLElement} element @param {boolean} byKey whether a key was used, or the focus is on the table */
   #tapped(element, byKey) {
     this.#tappedAt = byKey ? focus.placeOf(this.#root, element) : null;
     if (element.dataset.command === "home") this.#dispatch("home");
@@ -202,7 +203,7 @@ export class Stage {
     else this.#apply(this.#session.tap(...tapOf(element)));
   }
 
-  // -- what other modules ask of it
+  // -- for other modules
 
   /** Carry out a command, as a tap on an element with this `data-command` would. @param {string} text */
   command(text) {
@@ -210,13 +211,13 @@ export class Stage {
     if (this.hasTable) this.#apply(this.#session.tap("command", text));
   }
 
-  /** Carry out taps that led to what another page showed: see `taps_back` in front/answers.py. @param {[TapKind, string][]} taps */
+  /** Repeat the taps that led to the state shown on another page: see `taps_back` in front/answers.py. @param {[TapKind, string][]} taps */
   retrace(taps) {
     this.#tappedAt = null;
     for (const [kind, text] of taps) this.#apply({ ...this.#session.tap(kind, text), notice: "" });
   }
 
-  // Show a player's secrets without a curtain while the button is held; returns whether they are shown.
+  // Show a player's secrets without a curtain while they hold the button; return whether the secrets are shown.
   /** @param {string} command */
   #peek(command) {
     this.#stay = holding(this.#root);
@@ -256,9 +257,9 @@ export class Stage {
     return this.#session.ask(what, about);
   }
 
-  // -- what a reply brings
+  // -- applying replies
 
-  // Store first, then show: what players have seen is never lost.
+  // Apply a reply. Store the game first, and show it then: so nothing that players have seen can get lost.
   /** @param {Reply} reply */
   #apply(reply) {
     if (reply.forked) this.#shelf?.fork();
@@ -271,8 +272,8 @@ export class Stage {
   }
 
   /**
-   * Put a scene on the page; `opened` is true if it is of another table. In a finish, the page shows it when the pieces have
-   * arrived.
+   * Put a scene on the page; `opened` is true if it shows a table that has just been opened. In a finish, the page shows it
+   * only when the pieces have arrived.
    * @param {Paint} paint
    */
   paint(paint, opened = false) {
@@ -282,7 +283,7 @@ export class Stage {
     this.#chances.stop();
     this.#why.hide();
     this.#motion.finish();
-    this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
+    this.#pointing.at(null); // remove what was drawn while pointing: Python's changes do not allow for it
     const still = { ...paint, motions: [] };
     const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
     const reveal = () => {
@@ -294,7 +295,7 @@ export class Stage {
     if (!held) this.#put(paint, opened);
   }
 
-  // Tell others that pieces move: sounds are made of this.
+  // Tell other modules that pieces move, for example to make sounds.
   /** @param {Move[]} motions @param {boolean} finish @param {boolean} over */
   #tell(motions, finish, over) {
     this.#dispatch("moves", { motions, finish, over });
@@ -304,7 +305,7 @@ export class Stage {
   #put(paint, opened) {
     const { view: before, phase, turn } = this.#root.dataset;
     for (const [name, value] of Object.entries(paint.attributes)) {
-      // everything inherits the colours in `style`: setting them again would cost a new style for each element
+      // set only what differs: setting `style` again would make the browser work out the style of every element
       if (this.#root.getAttribute(name) !== value) this.#root.setAttribute(name, value);
     }
     this.#fill(paint);
@@ -312,7 +313,7 @@ export class Stage {
     this.title = paint.title;
     this.#announcement = paint.announcement;
     const otherEyes = before !== this.#root.dataset.view;
-    // what was read out to one player must not stay in the document
+    // text that was read aloud to one player must not stay in the document for the next
     if (otherEyes && this.#live) this.#live.textContent = "";
     const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
     this.#taps.came(moved || opened);
@@ -321,7 +322,8 @@ export class Stage {
     if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
   }
 
-  // If something else has changed the page (a translator, say) so that the changes do not fit, paint all of it.
+  // Apply the changes to the page. If they do not fit, because something such as a translator has altered the page, paint all
+  // of it.
   /** @param {Paint} paint */
   #fill({ page, changes }) {
     try {
@@ -333,7 +335,7 @@ export class Stage {
     this.#root.innerHTML = page ?? "";
   }
 
-  /** @param {Move[]} motions @param {{ [what: string]: boolean }} what has come */
+  /** @param {Move[]} motions @param {{ [what: string]: boolean }} what says what has changed */
   #settle(motions, { otherEyes, moved, opened, hasResult }) {
     afterFrame(() => this.#announce());
     makeRoom(this.#root);
@@ -341,20 +343,20 @@ export class Stage {
     this.#replay.painted(this.moving);
     this.#computers.painted(this.moving, opened);
     this.#chances.painted(this.moving, opened);
-    // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
+    // scroll last, because that makes the browser lay out the page: the new choices are at the top of the panel
     if (moved && !this.#stay) backToTop(this.#root, otherEyes);
     if (moved && !this.#stay && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));
     this.#keepFocus(otherEyes, moved);
   }
 
-  // For those who do not see the page.
+  // Announce the scene to people who use a screen reader.
   #announce() {
     if (!this.#shown || !this.#live) return;
     document.title = this.title;
     this.#live.textContent = this.#announcement;
   }
 
-  // The element that had the focus may be gone, or another one in its place.
+  // Restore the focus after a tap: the element that had it may be gone, or another one may be in its place.
   /** @param {boolean} otherEyes @param {boolean} moved */
   #keepFocus(otherEyes, moved) {
     const at = this.#tappedAt;

@@ -1,4 +1,4 @@
-// Taps on a table: which clicks and keys are meant. What comes of them is the stage's.
+// Decides which clicks and keys count as taps on a table; the stage carries them out.
 import { arrows } from "../shared/arrows.js";
 import { overlay } from "../shared/find.js";
 import { MisclickGuard } from "./misclick-guard.js";
@@ -12,11 +12,11 @@ export class Taps {
   #ask;
   #misclicks = new MisclickGuard();
   #repainted = false; // whether the last tap may have put another button under the finger
-  #tooSoon = false; // whether the press that goes on began before anybody could see what it hits
+  #tooSoon = false; // whether the current press began before anybody could see what it would hit
 
   /**
-   * Taps in the element `root`. `tap` does what an element is for, `byKey` if the focus is on the table; `ask` is about an
-   * element that says why something cannot be done, of which `hit` was tapped.
+   * Listen for taps in the element `root`. `tap` carries out the action of an element; `byKey` is true if a key was used or
+   * the focus is on the table. `ask` explains why an element's action is not allowed; `hit` is the part that was tapped.
    * @param {HTMLElement} root
    * @param {(element: HTMLElement, byKey: boolean) => void} tap @param {(element: HTMLElement, hit: Element) => void} ask
    */
@@ -31,13 +31,13 @@ export class Taps {
     arrows(root, `${TAPPED}, ${ASKS}`);
   }
 
-  /** Something is painted; `moved` as in `MisclickGuard.came`. @param {boolean} moved */
+  /** Note that the table has been painted; `moved` as in `MisclickGuard.came`. @param {boolean} moved */
   came(moved) {
     this.#repainted = moved;
     this.#misclicks.came(moved);
   }
 
-  /** The table goes on without a tap: see `MisclickGuard.goesOn`. @param {Element | null} button */
+  /** Note that the table changes without a tap: see `MisclickGuard.goesOn`. @param {Element | null} button */
   goesOn(button) {
     this.#misclicks.goesOn(button);
   }
@@ -46,7 +46,7 @@ export class Taps {
   #clicked(event) {
     const element = tappedBy(event);
     if (!element) return;
-    // The second click of a double click is not meant for what came up under it.
+    // the second click of a double click is not meant for an element that has just appeared there
     const hasty = this.#tooSoon || (event.detail > 1 && this.#repainted);
     this.#tooSoon = false;
     if (event.detail > 0 && hasty) return;
@@ -59,12 +59,13 @@ export class Taps {
   /** @param {PointerEvent} event */
   #down(event) {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
-    // beside an open menu a tap closes that, and does nothing else
+    // a tap beside an open menu closes the menu, and does nothing else
     const closes = overlay()?.contains(element) === false;
     this.#tooSoon = element !== null && (closes || this.#misclicks.isTooSoon(event, element));
   }
 
-  // A key held down taps once: otherwise it would run through slips and curtains. So does one that is pressed twice.
+  // Let a key that is held down tap only once: otherwise it would run through slips and curtains. Ignore a second press that
+  // comes too soon.
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
     if (event.key !== "Enter" && event.key !== " ") return void this.#misclicks.forget();
@@ -77,8 +78,8 @@ export class Taps {
 const tappedBy = ({ target }) =>
   target instanceof Element ? target.closest(`:is(${TAPPED}, ${ASKS}):not(:disabled)`) : null;
 
-// What is tapped may go, and would take the focus with it: the browser would have to work out the style of the page half
-// changed. So fingers and mice give none.
+// Stop fingers and mice from moving the focus to elements that are tapped. Such an element may be removed, and if it had the
+// focus, the browser would have to work out the styles of a page that is only half changed.
 /** @param {MouseEvent} event */
 function keepOffFocus(event) {
   if (event.target instanceof Element && event.target.closest(`button, ${TAPPED}, ${ASKS}`)) event.preventDefault();

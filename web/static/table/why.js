@@ -1,5 +1,5 @@
-// Explains why an action is not allowed. An element that can be asked about has `data-ask`: the text of the action that a
-// tap on it would mean. Sentence, rule and obstacles come from the engine. The answer lies over the table, so that nothing
+// Explains why an action is not allowed. Elements that can be asked about have `data-ask`, the text of the action that is not
+// allowed. The engine gives the sentence, the rule and the obstacles. The answer is shown over the table, so that nothing
 // moves under the finger, and disappears with the next tap.
 import { findAll } from "../shared/find.js";
 import { lesson } from "../learn/lesson.js";
@@ -8,7 +8,7 @@ import { t } from "../shared/language.js";
 
 export const ASKS = "[data-ask]";
 
-const EDGE = 8; // pixels between the answer and what it lies on
+const EDGE = 8; // pixels between the answer and the edge of the board, panel or window
 
 export class Why {
   #root;
@@ -62,8 +62,8 @@ export class Why {
     this.#marked.push([element, mark]);
   }
 
-  // Over the bar at the lower edge of the window, if it is there, or else at an edge of the board or the panel that was
-  // tapped: the first of these places where it does not lie over that, or over what is in the way.
+  // Place the answer just above the bar at the lower edge of the window (without a bar, inside the lower edge of the tapped
+  // board or panel), or else inside its upper edge or below it: wherever it covers least of the marked elements.
   /** @param {Element} element */
   #place(element) {
     const area = (element.closest(".board-area, section.card") ?? this.#root).getBoundingClientRect();
@@ -85,7 +85,7 @@ export class Why {
     style.top = `${tops.reduce((best, top) => (covers(top) < covers(best) ? top : best))}px`;
   }
 
-  /** How far down the window is free, and whether a bar is below that. @returns {[floor: number, hasBar: boolean]} */
+  /** Return how far down the window is free, and whether a bar is below that. @returns {[floor: number, hasBar: boolean]} */
   #floor() {
     const top = this.#root.querySelector(":is(.turn-bar, .slip-foot)")?.getBoundingClientRect().top ?? 0;
     const hasBar = top > window.innerHeight / 2 && top < window.innerHeight;
@@ -93,7 +93,8 @@ export class Why {
   }
 }
 
-// Let the page show the paragraph beside the table; if nobody does, or the user asks for a new tab, open it there.
+// Return a link to a rule. The page may show the rule beside the table (it then cancels the event); if it does not, or if
+// somebody asks for a new tab, the link opens in a new tab.
 /** @param {Answer} answer */
 function rule({ rule, link }) {
   const made = document.createElement("a");

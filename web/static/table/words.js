@@ -1,9 +1,9 @@
 // The text version of the board: always there for screen readers, and visible after a tap on a button. It is fetched from
-// Python when the table has been at rest for a moment, so that it delays neither taps nor motions.
+// Python only when nothing has moved on the table for a moment, so that it delays neither taps nor motions.
 import { find, findAll } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const REST = 300; // milliseconds of rest before it is fetched
+const REST = 300; // milliseconds without motion before the text version is fetched
 
 /** @type {{ [key: string]: [rows: number, cells: number] }} */
 const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -15,12 +15,12 @@ export class Words {
   #section;
   #content;
   #button;
-  #opener; // of the menu that has the button
-  #view = ""; // the `data-view` for which the words were fetched
-  #next = 0; // the timer
+  #opener; // the button that opens the menu with #button
+  #view = ""; // the `data-view` for which the text was fetched
+  #next = 0; // the timer of the next fetch
 
   /**
-   * The text version in the element `section`; its `button` is in a menu, which has an `opener`.
+   * Show the text version in the element `section`. Its `button` is in a menu; `opener` is the button that opens the menu.
    * @param {import("./stage.js").Stage} stage @param {HTMLElement} section @param {HTMLElement} button
    * @param {HTMLElement} opener
    */
@@ -32,7 +32,7 @@ export class Words {
     this.#opener = opener;
     button.addEventListener("click", () => this.#toggle());
     section.addEventListener("keydown", (event) => this.#keyDown(event));
-    // in the same task as the painting, before the browser shows it
+    // this runs in the same task as the painting, before the browser shows it
     new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
   }
 
@@ -40,7 +40,7 @@ export class Words {
     return this.#button.getAttribute("aria-expanded") === "true";
   }
 
-  // Words for other eyes must go at once.
+  // Fetch the text again soon. Remove the old text at once if it may tell secrets of another player.
   #painted() {
     const { view = "" } = this.#stage.root.dataset;
     if (view !== this.#view || view === "private") this.#content.replaceChildren();
@@ -49,7 +49,7 @@ export class Words {
     this.#next = window.setTimeout(() => this.#tell(), this.#stage.moving + REST);
   }
 
-  // During a finish nothing is fetched; it is painted again at its end.
+  // Fetch the text, but not during a finish: the table is painted again at its end.
   #tell() {
     if (this.#stage.root.hasAttribute("data-running")) return;
     const at = this.#place();
@@ -67,7 +67,7 @@ export class Words {
     (find("[tabindex='0']", this.#content) ?? this.#opener).focus({ preventScroll: true });
   }
 
-  // Out of the tab order while it is not visible.
+  // Show or hide the text. While it is hidden, its tables are not in the tab order.
   #show() {
     this.#section.toggleAttribute("data-open", this.#isOpen);
     for (const table of findAll("table", this.#content)) {
@@ -98,7 +98,7 @@ export class Words {
     to.focus();
   }
 
-  /** Which cell has the focus: of which table, in which row, and where in that. @returns {number[] | null} */
+  /** Return the place of the cell that has the focus: its table, row and column; null if none has. @returns {number[] | null} */
   #place() {
     const cell = document.activeElement?.closest("th, td");
     if (!(cell instanceof HTMLTableCellElement) || !this.#content.contains(cell)) return null;
@@ -107,7 +107,7 @@ export class Words {
     return [findAll("table", this.#content).indexOf(table), [...table.rows].indexOf(row), cell.cellIndex];
   }
 
-  /** The cell at a place, or the nearest there is in its row. @param {number[]} place @returns {HTMLElement | null} */
+  /** Return the cell at a place, or the nearest one in that row, and make it the one in the tab order. @param {number[]} place @returns {HTMLElement | null} */
   #cell([table, row, cell]) {
     const whole = findAll("table", this.#content)[table];
     const cells = whole?.rows[row]?.cells;

@@ -1,4 +1,4 @@
-// How long the page waits where nobody has to decide, by the paces that the players prefer.
+// Tells how long the page waits when nobody has to decide, at the pace that the players prefer.
 const { config, preferences } = window.homestretch;
 const { paces, pace, flows, together, flow } = config.shared;
 
@@ -6,8 +6,8 @@ const WAITS = { pace: paces, flow: flows, together };
 const USUAL = { pace, flow };
 
 /**
- * Return the milliseconds between two steps: of computers (`pace`), or of rolls and forced moves (`flow`; before rolls
- * where several people play `together`); Infinity if nothing goes on by itself.
+ * Return the milliseconds between two steps: of computers (`pace`), of rolls and forced moves (`flow`), or before a roll when
+ * several people play (`together`). Return Infinity if the game does not continue automatically.
  * @param {"pace" | "flow" | "together"} name
  */
 export function wait(name) {

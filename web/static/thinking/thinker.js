@@ -1,9 +1,9 @@
-// A worker with a Python of its own that chooses for computer players, so that the page stays quick; one for all tables of
-// the page. It is started with the first question, from files that the page has fetched already.
+// Lets a worker with its own Python choose for computer players, so that the page stays responsive. One worker serves all
+// tables of the page. It is started with the first question, from files that the page has already fetched.
 
 const TICK = 1000; // milliseconds
-const PATIENCE = 30; // ticks until a silent worker is ended; ticks, because timers rest while a device sleeps
-const MOST = 3; // failures in a row after which no worker is tried any more
+const PATIENCE = 30; // ticks until a silent worker is ended; they are counted, because timers pause while a device sleeps
+const MOST = 3; // failures in a row after which no new worker is started
 
 /** @type {Promise<Worker> | null} */
 let started = null;
@@ -11,8 +11,8 @@ let asked = 0;
 let failures = 0; // failed workers since the last answer
 
 /**
- * Resolve to the answer to a question: the text of a computer's action, or results so far of another calculation as JSON. A
- * worker that fails is ended and a new one asked. Reject if no worker can be started or none answers.
+ * Resolve to the answer to a question: the text of a computer's action or, for other calculations, the results so far as
+ * JSON. If a worker fails, it is ended, and a new one is asked. Reject if no worker can be started or none answers.
  * @param {object} question in the form of front/bot_protocol.py
  * @returns {Promise<string>}
  */
@@ -54,7 +54,7 @@ function answerOf(worker, question) {
   });
 }
 
-// Others who wait for this worker are told, and ask the next one.
+// End a worker that has failed. All calls that wait for it get an `error` event, and ask the next worker.
 /** @param {Worker} worker @param {unknown} why */
 function end(worker, why) {
   failures += 1;
@@ -67,14 +67,14 @@ function end(worker, why) {
 function giveUp(why) {
   console.info("Computers think in the page:", why);
   const failure = Promise.reject(why);
-  failure.catch(() => {}); // told to whoever asks
+  failure.catch(() => {}); // callers handle the rejection
   return failure;
 }
 
 async function start() {
   const { config, engine, file, memory, fromMemory, archives } = window.homestretch;
   const { library, game } = archives();
-  // in the single file no script has an address beforehand
+  // in the single file, scripts have no addresses of their own
   const place = config.single ? URL.createObjectURL(await (await file(config.thinker)).blob()) : config.thinker;
   const worker = new Worker(place);
   /** @type {Fittings} */

@@ -1,7 +1,7 @@
-// Walking along the chart of a game review.
+// Lets a slider walk along the chart of a game review.
 import { find } from "../shared/find.js";
 
-// A line in the chart, and in words what happened there and how the chances were then.
+// Draw a line in the chart at the slider's position, and say what happened there and what the chances were then.
 /** @param {HTMLElement} content of the review @param {HTMLInputElement} slider */
 export function walkTo(content, slider) {
   const row = content.querySelectorAll("tr[data-ply]")[Number(slider.value)];

@@ -1,13 +1,13 @@
-// Long calculations, a little at a time (see front/analysis_jobs.py): in the worker in which computers think or, without
-// one, in the page in slices.
+// Runs long calculations a little at a time (see front/analysis_jobs.py): in the worker in which computers think or, without
+// one, in short slices in the page.
 import { afterFrame } from "../shared/frames.js";
 import { answerTo } from "./thinker.js";
 
-const SLICE = 12; // milliseconds of work after which the page has its turn, where there is nobody else to work
+const SLICE = 12; // milliseconds of work at a time in the page, if there is no worker
 
 /**
- * Generate better and better results for a question until the caller stops; the worker gives one every `milliseconds`.
- * Without a worker, the page does the work, but only after `still` has resolved because nothing moves.
+ * Yield better and better results for a question until the caller stops; the worker gives one every `milliseconds`. Without
+ * a worker, the page does the work, but only after `still` has resolved, when nothing moves on the table.
  * @param {Answers} session @param {object} question
  * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
  * @returns {AsyncGenerator<Worked>}

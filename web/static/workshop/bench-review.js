@@ -1,17 +1,16 @@
-// The review of a game in the workshop's frame, in brief below the final ranking and as a whole in a dialog: it begins when
-// somebody asks for it.
+// The review of a game in the workshop's frame, shown in a dialog. The work on it starts when somebody asks for it.
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";
 import { walkTo } from "../thinking/walk.js";
 import { worked } from "../thinking/working.js";
 
-const STINT = 1000; // milliseconds of work before what is found is painted anew
+const STINT = 1000; // milliseconds of work between two paintings of the results
 
 export class BenchReview {
   #session;
   #dialog = find("dialog#review");
   #content = find(".content", this.#dialog);
-  #asked = 0; // counts requests, so that the result of an earlier one is dropped
+  #asked = 0; // counts requests, so that results of earlier ones can be dropped
 
   /** @param {HTMLElement} root @param {Answers} session @param {(command: string) => Promise<unknown>} command */
   constructor(root, session, command) {
@@ -20,7 +19,7 @@ export class BenchReview {
       if (target instanceof Element && target.closest("[data-story]")) void this.#tell();
     });
     this.#dialog.addEventListener("close", () => this.stop());
-    find(".close", this.#dialog).addEventListener("click", () => this.#dialog.close()); // the frame may have no forms
+    find(".close", this.#dialog).addEventListener("click", () => this.#dialog.close()); // the sandbox of the frame allows no forms
     this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && walkTo(this.#content, target));
     this.#dialog.addEventListener("click", async ({ target }) => {
       const button = target instanceof Element ? target.closest("[data-command], [data-play-on]") : null;

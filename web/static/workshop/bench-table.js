@@ -1,4 +1,4 @@
-// The table in the workshop's frame: it paints the replies of a Python in a worker, and passes taps on to it.
+// The table in the workshop's frame: it passes taps on to a Python in a worker, and paints the replies.
 import * as focus from "../table/focus.js";
 import { BROKEN } from "./python.js";
 import { afterFrame } from "../shared/frames.js";
@@ -26,15 +26,15 @@ export class BenchTable {
   #chances;
   #review;
   /** @type {Answer | null} */
-  #answer = null; // what Why is about to say
-  #turn = 0; // counts paintings, so that what belongs to an earlier one is dropped
+  #answer = null; // the explanation that #why is about to show
+  #turn = 0; // counts requests and paintings, so that steps planned for an earlier one are dropped
   #isBusy = false;
   isShown = true;
 
   /**
    * @param {HTMLElement} root @param {(request: object) => Promise<any>} ask
-   * @param {(error: object) => void} failed told of errors in the game
-   * @param {(record: string) => void} played told of the record, whenever it is another
+   * @param {(error: object) => void} failed is called with errors in the game
+   * @param {(record: string) => void} played is called with the record whenever it changes
    */
   constructor(root, ask, failed, played) {
     this.#root = root;
@@ -101,7 +101,7 @@ export class BenchTable {
     if (element.isConnected) this.#why.say(element, hit);
   }
 
-  // While one request is answered, taps do nothing: what they hit may be gone.
+  // Make a request. Until it is answered, further taps do nothing: what they hit may be gone by then.
   /** @param {object} request */
   async #request(request) {
     if (this.#isBusy) return;
@@ -116,7 +116,7 @@ export class BenchTable {
       if (reply.entry) this.#played(reply.entry.record);
       if (reply.paint) this.#paint(reply.paint);
     } catch (why) {
-      // sentences are told to whoever runs the Python
+      // rejections with a sentence are reported by workshop-frame.js
       if (typeof why !== "string") this.#failed({ sentence: BROKEN, line: 0, last: "" });
     } finally {
       this.#isBusy = false;
@@ -155,7 +155,7 @@ export class BenchTable {
     this.#next(moving);
   }
 
-  // What comes without a tap: computers, and at the players' pace rolls and forced moves.
+  // Plan the next step that needs no tap: a computer's, a roll or a forced move, at the pace that the players prefer.
   /** @param {number} moving milliseconds until nothing moves any more */
   #next(moving) {
     const turn = (this.#turn += 1);

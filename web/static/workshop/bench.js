@@ -1,4 +1,5 @@
-// The workshop's frame, as its page uses it: made here, given what it needs, and heard as a stranger.
+// The page's side of the workshop's frame: makes the frame, gives it what it needs, and handles its messages, which are not
+// trusted.
 import { messages } from "../shared/messages.js";
 import { heard } from "./messages.js";
 import { t } from "../shared/language.js";
@@ -12,7 +13,7 @@ const WORDS = { review: t("Game review"), close: t("Close") };
 const SIZES = { large: "1.15", larger: "1.3" };
 
 /**
- * What the build says of the files that the frame needs: see `web/builder/workshop.py`.
+ * What the build knows about the files that the frame needs: see `web/builder/workshop.py`.
  * @typedef {{ shared: object, policy: string, config: { engine: SiteFile, memory: SiteFile | null, library: SiteFile,
  *   game: SiteFile, lock: object }, thinker: string, frame: SiteFile, kit: SiteFile, styles: string[] }} Parts
  */
@@ -25,9 +26,9 @@ export class Bench {
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
   /** @type {object | null} */
-  #waiting = null; // what is to be run as soon as the frame is ready
+  #waiting = null; // the request to send as soon as the frame is ready
   isReady = false;
-  #isLost = false; // something of it could not be loaded
+  #isLost = false; // whether one of the frame's files could not be loaded
 
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
@@ -46,7 +47,7 @@ export class Bench {
     this.#openOrSay();
   }
 
-  /** Run a file. @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table goes on */
+  /** Run a file. @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table continues */
   run(about, goesOn) {
     const request = { workshop: "run", run: { about: { ...about, words: messages, tag: document.documentElement.lang }, goesOn } };
     if (this.isReady) this.#send(request);
@@ -71,7 +72,7 @@ export class Bench {
     this.#send({ workshop: "menu" });
   }
 
-  /** Ask for a picture of the board; it is told as `picture`. */
+  /** Ask for a picture of the board; it comes in a message of the kind `picture`. */
   picture() {
     this.#send({ workshop: "picture" });
   }
@@ -82,7 +83,7 @@ export class Bench {
 
   /** @param {object} message @param {Transferable[]} [given] */
   #send(message, given) {
-    this.#frame?.contentWindow?.postMessage(message, "*", given); // it belongs to no origin that could be named
+    this.#frame?.contentWindow?.postMessage(message, "*", given); // the frame has an opaque origin, which cannot be named here
   }
 
   /** @param {import("./messages.js").Heard} said */
@@ -129,7 +130,7 @@ export class Bench {
         `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
-    // what is drawn can lead the frame elsewhere, where the policy lets nothing load: there is a new one then
+    // what a program draws can make the frame load another page (which the policy then blocks): in that case, make a new frame
     made.addEventListener("load", () => {
       made.addEventListener("load", () => {
         this.#ended(LED_AWAY);

@@ -1,4 +1,4 @@
-// The editor of the workshop: CodeMirror, in a shadow root, because only there its styles need no leave of the page's policy.
+// The editor of the workshop: CodeMirror in a shadow root, the only place where the page's security policy allows its styles.
 import { autocompletion, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
@@ -22,7 +22,7 @@ const look = EditorView.theme({
     background: "color-mix(in srgb, var(--turf) 30%, transparent) !important",
   },
   ".cm-tooltip, .cm-panels": { color: "var(--ink)", backgroundColor: "var(--card)", border: "1px solid var(--hairline)" },
-  // CodeMirror draws these with pictures that the page's policy forbids
+  // CodeMirror would draw these marks with images, which the page's security policy forbids
   ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--racing-red)" },
   ".cm-lint-marker-error": { content: "none", width: "0.6em", height: "0.6em", borderRadius: "50%", background: "var(--racing-red)" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--racing-red)" },
@@ -86,7 +86,7 @@ export class Editor {
     this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
   }
 
-  /** Mark the line of an error, and show it; 0 marks none. @param {number} line @param {string} message */
+  /** Mark the line of an error, and scroll to it; 0 removes the mark. @param {number} line @param {string} message */
   mark(line, message) {
     const { state } = this.#view;
     if (line < 1 || line > state.doc.lines) return void this.#view.dispatch(setDiagnostics(state, []));

@@ -1,5 +1,5 @@
-// Comes first in the workshop's frame: it sets up for the modules of the table what pages have in their head. All of it is
-// in the frame's own document, since the frame can store and fetch nothing.
+// Runs first in the workshop's frame. It sets `window.homestretch`, which pages get from scripts in their head, for the
+// modules of the table. The data is in the frame's own document, since the frame can store and fetch nothing.
 const { shared, messages, preferences } = JSON.parse(document.getElementById("house")?.textContent ?? "{}");
 
 /** @type {any} */ (window).homestretch = {
@@ -8,7 +8,7 @@ const { shared, messages, preferences } = JSON.parse(document.getElementById("ho
   preferences: { get: (/** @type {string} */ name) => preferences[name] ?? "", set() {}, show() {} },
 };
 
-/** Take over what somebody prefers. @param {Record<string, string>} chosen */
+/** Apply the preferences that somebody has chosen on the page. @param {Record<string, string>} chosen */
 export function prefer(chosen) {
   Object.assign(preferences, chosen);
   const { dataset, style } = document.documentElement;

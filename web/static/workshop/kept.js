@@ -1,10 +1,10 @@
-// What the browser keeps of the workshop: the text as it is written, and the versions that ran, newest first.
+// Stores the work of the workshop in this browser: the text as it is written, the versions that ran (newest first), and more.
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
 const COURSE = "homestretch/workshop/course";
-const PLAYED = "homestretch/workshop/played/"; // and the name of a game of the site
-const MOST = 40; // versions
-const LARGEST = 1_000_000; // letters of all versions
+const PLAYED = "homestretch/workshop/played/"; // followed by the name of one of the site's games
+const MOST = 40; // the most versions
+const LARGEST = 1_000_000; // the most characters of all versions together
 
 /** @typedef {{ title: string, when: number, text: string }} Version */
 
@@ -45,7 +45,7 @@ export function versions() {
 }
 
 /**
- * Keep a version that ran as the newest one, without older ones of the same text; return whether there was room.
+ * Store a version that ran as the newest one, and drop an older one with the same text; return whether there was room.
  * @param {string} title @param {string} text @param {number} when */
 export function keepVersion(title, text, when) {
   const others = versions().filter((one) => one.text !== text);
@@ -58,7 +58,7 @@ export function keepVersion(title, text, when) {
 /** Delete all versions. */
 export const forgetAll = () => write(VERSIONS, "[]");
 
-/** Return the numbers of the steps of the course that have been taken. @returns {number[]} */
+/** Return the numbers of the finished steps of the course. @returns {number[]} */
 export function courseDone() {
   try {
     return JSON.parse(read(COURSE) || "[]").filter(Number.isInteger);
@@ -70,10 +70,10 @@ export function courseDone() {
 /** @param {number[]} steps */
 export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));
 
-/** Store the record of a game of the site. @param {string} name @param {string} record */
+/** Store the record of the latest play of one of the site's games. @param {string} name @param {string} record */
 export const keepGame = (name, record) => write(PLAYED + name, record);
 
-/** Return the record of a game of the site, and its number of players; null if there is none that can be read. @param {string} name */
+/** Return the stored record of one of the site's games and its number of players; null if none can be read. @param {string} name */
 export function keptGame(name) {
   try {
     const record = read(PLAYED + name);

@@ -1,18 +1,18 @@
-// A file in a link: compressed, behind the #, so that no server gets to see it.
+// Puts a file into a link: compressed, and after the #, so that no server gets to see it.
 const NAME = "file=";
-export const LONGEST = 30_000; // letters of a link that every browser and most messengers carry
+export const LONGEST = 30_000; // characters: every browser and most messengers can handle links of that length
 
 /** @param {Blob} content @param {GenericTransformStream} way */
 const through = (content, way) => new Response(content.stream().pipeThrough(way));
 
-/** Return the part of a link that holds a file. @param {string} text */
+/** Return the part of a link that contains a file. @param {string} text */
 export async function toLink(text) {
   const bytes = await through(new Blob([text]), new CompressionStream("deflate-raw")).arrayBuffer();
   const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("");
   return `#${NAME}${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** Return the file in the part of a link behind the #; null if there is none, and reject if it is damaged. @param {string} hash */
+/** Resolve to the file in the part of a link after the #; to null if there is none; reject if it is damaged. @param {string} hash */
 export async function fromLink(hash) {
   if (!hash.startsWith(`#${NAME}`)) return null;
   const letters = atob(hash.slice(1 + NAME.length).replaceAll("-", "+").replaceAll("_", "/"));
@@ -20,7 +20,7 @@ export async function fromLink(hash) {
   return cut(through(new Blob([bytes]), new DecompressionStream("deflate-raw")));
 }
 
-const MOST = 200_000; // letters; a small link could stand for an endless text
+const MOST = 200_000; // the most characters in a file: a short link could expand to an endless text
 
 /** @param {Response} answer */
 async function cut(answer) {

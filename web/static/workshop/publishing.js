@@ -1,4 +1,4 @@
-// How a game gets onto a site or into an article: its file, its picture, and what is to be copied for both.
+// Helps to put a game on a site or into an article: with its file, its picture, and the code to copy for either.
 import { copy, toldOf } from "../pictures/paste.js";
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
@@ -7,8 +7,8 @@ import { MOST } from "../site/check.js";
 import { NO_DOTS, painted } from "../pictures/painter.js";
 import { root } from "../shared/root.js";
 
-const HEIGHT = 720; // pixels of a frame
-const LARGEST = 4000; // units of a picture, either way
+const HEIGHT = 720; // the height of a frame in pixels
+const LARGEST = 4000; // the largest width and height of a picture, in its own units
 
 /** @typedef {import("./messages.js").About} About */
 
@@ -18,10 +18,10 @@ export class Publishing {
   #file;
   /** @type {About | null} */
   #about = null;
-  #isAsked = false; // a stranger might send a picture that nobody has asked for
+  #isAsked = false; // whether a picture was asked for: a stranger's program might send one unasked
 
   /**
-   * @param {HTMLElement} place @param {() => void} askPicture has `drawn` called with the board
+   * @param {HTMLElement} place @param {() => void} askPicture asks for a picture of the board, for a call of `drawn`
    * @param {() => string} file returns the text that ran last
    */
   constructor(place, askPicture, file) {
@@ -35,13 +35,13 @@ export class Publishing {
     });
   }
 
-  /** Another game has run. @param {About} about */
+  /** Note that another version or game has run. @param {About} about */
   ran(about) {
     this.#about = about;
     void this.#show();
   }
 
-  /** Offer the picture that was asked for; it has come from a stranger. @param {string} drawing */
+  /** Download the picture that was asked for. It is checked, because a stranger's program may have made it. @param {string} drawing */
   async drawn(drawing) {
     if (!this.#isAsked) return;
     this.#isAsked = false;
@@ -87,7 +87,7 @@ export class Publishing {
   }
 }
 
-/** Return a title without what would end the text of a link in Markdown. @param {string} title */
+/** Return a title in which the characters that would end the text of a Markdown link are escaped. @param {string} title */
 const plain = (title) => title.replaceAll(/[[\]\\]/g, "\\$&");
 
 /** @param {string} title @param {string} link */

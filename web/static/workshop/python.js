@@ -1,16 +1,16 @@
-// A Python in a worker that runs what somebody has written. It answers one request after the other, each in a time; whoever
-// takes longer, or says anything without being asked, is ended.
+// A Python in a worker that runs a program that somebody has written. It answers one request after another. If it takes too
+// long, or sends anything unasked, it is ended.
 import { t } from "../shared/language.js";
 
-const STARTING = 60; // seconds
-const LONGEST = 4_000_000; // letters of an answer
+const STARTING = 60; // the most seconds that the start may take
+const LONGEST = 4_000_000; // the most characters in an answer
 
 const TOO_LONG = t("That took longer than it may, so the game was stopped. Is there a loop without end?");
 export const BROKEN = t("The game was stopped, because its answer couldn’t be read.");
 const BROKEN_DOWN = t("Python stopped here.");
 const NOT_STARTED = t("Python couldn’t start here.");
 
-/** @typedef {{ script: string, fittings: object }} Kit the address of the script of workers, and what they are sent */
+/** @typedef {{ script: string, fittings: object }} Kit the address of the workers' script, and the data that they are sent */
 
 export class Python {
   #worker;
@@ -19,7 +19,7 @@ export class Python {
   #asked = null;
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
-  #why = ""; // it was ended
+  #why = ""; // why the worker was ended; empty while it runs
 
   /** @param {Kit} kit */
   constructor({ script, fittings }) {
@@ -30,7 +30,7 @@ export class Python {
       this.end(NOT_STARTED);
     };
     this.#worker.postMessage(fittings);
-    // the first answer tells that it is up
+    // the first answer means that Python is up
     this.#last = this.#send({ do: "ready" }, STARTING).catch(() => {});
   }
 
@@ -38,7 +38,7 @@ export class Python {
     return this.#why !== "";
   }
 
-  /** Return the answer to a request; reject with a sentence if there is none in some seconds. @param {object} request @returns {Promise<any>} */
+  /** Resolve to the answer to a request; reject with a sentence if there is none within so many seconds. @param {object} request @returns {Promise<any>} */
   ask(request, seconds = 5) {
     const answer = this.#last.then(() => this.#send(request, seconds));
     this.#last = answer.catch(() => {});
@@ -74,7 +74,7 @@ export class Python {
     }
   }
 
-  /** End it; whoever waits for an answer is told why. @param {string} why */
+  /** End the worker; a request that waits for an answer is rejected with the reason. @param {string} why */
   end(why) {
     this.#why ||= why;
     this.#worker.terminate();

@@ -1,4 +1,4 @@
-// What the checks have found, as a list and a table.
+// Shows the results of the workshop's checks, as a list and a table.
 import { nt, t } from "../shared/language.js";
 
 const number = (/** @type {number} */ value, digits = 0) =>
