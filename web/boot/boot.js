@@ -1,11 +1,11 @@
-// Runs first, inline in the page: reports progress, and says so when Python cannot start; fetch.js comes next.
-// Plain old JavaScript, so that a browser too old for the rest still gets the sentence.
+// Runs first, inline in the page: reports progress, and says so if Python cannot start; fetch.js comes next.
+// This is old-style JavaScript, so that even a browser too old for the other scripts can show that message.
 (function () {
   "use strict";
 
   var STALL_SECONDS = 45;
 
-  // What each part is worth of the whole way, roughly its share of the time on a first visit.
+  // The share of each part in the progress of the start: roughly its share of the time on a first visit.
   /** @type {Record<string, number>} */
   var WEIGHTS = { engine: 0.45, library: 0.15, glue: 0.1, pyscript: 0.05, python: 0.15, game: 0.1 };
   var root = document.documentElement;
@@ -32,15 +32,15 @@
   var leaving = false;
 
   root.setAttribute("data-engine", state);
-  // in a frame on another page only the table is shown, from the first paint on: see embed.js
+  // in a frame on another page, show only the table, from the first paint on: see embed.js
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute("data-embed", "");
 
-  // a table or a lesson is on its way: the home page is not shown first
+  // if the address asks for a table or a lesson, do not show the home page first
   if (/[?&](game|learn)=/.test(location.search) || /^#(game=|learn=|table$)/.test(location.hash)) {
     root.setAttribute("data-deep-link", "");
   }
 
-  // truncation-check.js has seen that the page was cut short, and said so: more need not be said
+  // Return whether truncation-check.js has found and reported that the page was cut short: then report nothing else.
   function isCut() {
     return root.hasAttribute("data-cut");
   }
@@ -55,7 +55,7 @@
     dispatch("progress", { fraction: fraction, message: message });
   }
 
-  // part: a key of WEIGHTS; fraction: how much of that part is done, 0..1
+  // Report progress. `part` is a key of WEIGHTS, and `fraction` is how much of that part is done, from 0 to 1.
   /** @param {string} part @param {number} fraction */
   function progress(part, fraction) {
     quietSeconds = 0;
@@ -64,7 +64,7 @@
     for (var name in WEIGHTS) sum += WEIGHTS[name] * (done[name] || 0);
     if (sum <= total || state !== "loading") return;
     total = sum;
-    // a big file comes in hundreds of pieces, and to show each takes longer than to fetch it
+    // a big file comes in hundreds of pieces, and showing the progress of each takes longer than fetching it
     if (fraction < 1 && performance.now() - shown < 40) return;
     shown = performance.now();
     show(total, MESSAGES[part]);
@@ -72,7 +72,7 @@
 
   function ready() {
     window.clearInterval(watch);
-    // a page that is being loaded anew goes on for a moment, and must not begin what it cannot finish
+    // a page that is about to reload still runs for a moment, and must not start what it cannot finish
     if (state === "ready" || leaving || isCut()) return;
     state = "ready";
     root.setAttribute("data-engine", state);
@@ -85,19 +85,19 @@
     dispatch("ready", {});
   }
 
-  // message: one sentence for a player; detail: what a developer wants to know
+  // Handle a failed start. `message` is a sentence for players, and `detail` is for developers.
   /** @param {string} message @param {string} [detail] */
   function failed(message, detail) {
     if (state !== "loading" || failing || isCut()) return;
     failing = true;
-    // Python that went on from its memory gets a second chance, from nothing
+    // if Python was started from its stored memory, try again without that
     if (homestretch.fromMemory && homestretch.distrust(detail)) {
       leaving = true;
       location.reload();
       return;
     }
     if (!homestretch.startAfresh) return void end(message, detail);
-    // and what the browser has stored of the site gets one, too
+    // or else try again without the files of the site that the browser has stored
     homestretch.startAfresh(message).then(function (underWay) {
       if (!underWay) end(message, detail);
     });
@@ -159,8 +159,8 @@
     failed(words.cannotLoad, what + ": " + ((error && error.message) || error));
   }
 
-  // PyScript prepares for MicroPython as well, and would load every plugin for it. Made here, since an HTML parser
-  // would take this element in the head for the beginning of the body.
+  // PyScript prepares for MicroPython as well, and would load every plugin for it. The element is made by a script, because
+  // an HTML parser would end the head, and begin the body, at this element.
   function keepPluginsOff() {
     var micro = document.createElement("mpy-config");
     micro.setAttribute("type", "json");
@@ -180,12 +180,12 @@
     failed(words.forbidden);
   }
 
-  // What keeps Python from running in this browser, as the function that says so; null, if nothing does.
+  // Return the function that reports why Python cannot run in this browser; null if it can.
   function obstacle() {
     if (!isModern()) return tooOld;
     if (typeof WebAssembly === "undefined") return switchedOff;
     try {
-      new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // the smallest there is
+      new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // the smallest valid module
       return null;
     } catch (error) {
       return forbidden;
@@ -206,17 +206,17 @@
     }
   }
 
-  // Ticks, not the clock: a machine that was asleep has not stalled.
+  // Count ticks instead of reading the clock: a device that was asleep has not stalled.
   function watchOver() {
     watch = window.setInterval(function () {
       quietSeconds += 1;
       if (quietSeconds < STALL_SECONDS) return;
-      // whatever is on its way goes on: late is better than never
+      // do not cancel anything: the game may still start late
       end(words.tooLate, "Nothing happened for " + STALL_SECONDS + " seconds at " + Math.round(total * 100) + "%.");
     }, 1000);
   }
 
-  // A script that cannot be loaded tells only itself, so listen on the way down.
+  // Report scripts that cannot be loaded. Their `error` events do not bubble, so listen in the capture phase.
   function watchScripts() {
     window.addEventListener(
       "error",
@@ -232,8 +232,8 @@
     });
   }
 
-  // Lets the browser paint, and answer somebody, in the middle of long work. A page behind others is not held up by it,
-  // as it would be by a timer.
+  // Let the browser paint and react in the middle of long work. Unlike a timer, this does not delay a page in the
+  // background.
   function pause() {
     if (window.scheduler && window.scheduler.yield) return window.scheduler.yield();
     return new Promise(function (resolve) {
@@ -245,7 +245,7 @@
 
   var inTheWay = obstacle();
 
-  // the others come: see types.d.ts
+  // other scripts add the other properties: see types.d.ts
   var homestretch = (window.homestretch = /** @type {Homestretch} */ ({
     site: (window.homestretch || {}).site,
     preferences: (window.homestretch || {}).preferences,

@@ -1,11 +1,11 @@
-// Fetches one of the large files of the start, and has the browser compile it where it is the engine or the memory. Runs
-// twice: inline in the page, before fetch.js, and in a worker of it, since even to hand on what arrives keeps a page from
-// answering.
+// Fetches one of the large files of the start; if it is the engine or the memory, the browser compiles it. This script runs
+// twice: inline in the page, before fetch.js, and in a worker, because even passing on the arriving data would keep the page
+// from reacting.
 (() => {
   "use strict";
 
   const WASM = "application/wasm";
-  const REPORTED = 0.01; // of a file, between two times that somebody is told of it
+  const REPORTED = 0.01; // the share of a file that arrives between two reports of progress
 
   /**
    * @param {Errand} errand @param {Progress} progress
@@ -17,14 +17,14 @@
     const report = (/** @type {number} */ share) => progress(share, performance.now() - begun);
     const response = (isStored && (await caches.match(url))) || (await fetchFile(url, integrity));
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    report(0); // it begins to arrive
+    report(0); // the file begins to arrive
     const isRight = !type || response.headers.get("Content-Type") === type;
     const answer = isRight && !isCounted ? response : counted(response, type, size, report);
     const content = await (type === WASM ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer());
     return { content, line: noted(url) };
   }
 
-  /** What the browser has noted of a file's way here. @param {string} url @returns {Line | null} */
+  /** Return the browser's measurements of how a file was loaded. @param {string} url @returns {Line | null} */
   function noted(url) {
     const path = url.replace(/^\.+/, "");
     const entry = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(path));
@@ -33,8 +33,8 @@
     return { transferSize, encodedBodySize, requestStart, responseEnd };
   }
 
-  // An answer that counts itself. The type is stated, because a server may state it wrongly
-  // and WebAssembly is compiled while it arrives only when it is right.
+  // Return a response that reports progress while it is read. It has the right type even if the server states a wrong one:
+  // browsers compile WebAssembly while it arrives only if its type is right.
   /** @param {Response} response @param {string} type @param {number} size @param {(share: number) => void} progress */
   function counted(response, type, size, progress) {
     let [seen, reported] = [0, 0];
@@ -72,7 +72,7 @@
       const { content } = brought;
       postMessage({ number, brought }, { transfer: content instanceof ArrayBuffer ? [content] : [] });
     } catch (error) {
-      // what cannot be sent to the page, the page has to bring itself
+      // if the result cannot be sent to the page, the page must fetch the file itself
       const isBarred = error instanceof DOMException && error.name === "DataCloneError";
       postMessage({ number, isBarred, trouble: error instanceof Error ? error.message : String(error) });
     }

@@ -1,5 +1,5 @@
-// Runs inline, as soon as the set-up forms and the screen for those who wait are there: on that screen stand what the game
-// is about, from the first paint on, and how far the start has come.
+// Runs inline, as soon as the set-up forms and the waiting screen are in the page: fills that screen, before the first
+// paint, with what the game is about, and shows there how far the start has come.
 (function () {
   "use strict";
 
@@ -19,7 +19,8 @@
     for (var index = 0; index < parts.length; index++) coming.appendChild(parts[index].cloneNode(true));
   }
 
-  // Said to the rail alone: what stood at the root would have the browser work out the style of the whole page each time.
+  // Set the property on the rail only: on the root, it would make the browser work out the styles of the whole page each
+  // time.
   document.addEventListener("homestretch:progress", function (event) {
     var rail = find(".rail");
     rail.style.setProperty("--boot-progress", event.detail.fraction.toFixed(3));
@@ -27,7 +28,7 @@
     find(".wait-message").textContent = event.detail.message;
   });
 
-  // a game that came by a link which holds it is not known before Python is up
+  // a link that contains a whole game (#game=…) can only be read when Python is up
   var query = new URLSearchParams(location.search);
   var learnt = /^#learn=([\w-]+)$/.exec(location.hash);
   homestretch.tellWhatComes = tellWhatComes;

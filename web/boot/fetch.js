@@ -1,11 +1,11 @@
 // Runs second, inline in the page: fetches what Python needs, in one of two ways.
 //
-// - From nothing: the engine and two archives of Python code. Smaller, so the one for a first visit.
-// - From memory: the engine and Python's memory as it was when everything had been imported. Much faster, but larger:
-//   fetched after the start, when nobody waits, and stored for the next visit (see offline.js). Over a line so fast that
-//   it does not matter it is used at once.
+// - From nothing: the engine and two archives of Python code. This is less to fetch, so it is the way for a first visit.
+// - From memory: the engine and Python's memory as it was after all imports. This is much faster, but more to fetch: it is
+//   fetched after the start, when nobody waits, and stored for the next visit (see offline.js). If the connection is fast
+//   enough, it is used at once.
 //
-// Whatever goes wrong with the memory, the other way is taken.
+// If anything goes wrong with the memory, Python starts from nothing.
 (() => {
   "use strict";
 
@@ -13,24 +13,24 @@
   if (!homestretch.isModern) return;
   const { config, progress } = homestretch;
 
-  // The memory is some 2 MB more to fetch than the archives, which is what the engine has, and saves more than half a
-  // second. So it is worth it where the engine comes in that time; mostly its beginning tells.
-  const FAST = { engine: 500, quarter: 200 }; // milliseconds
+  // The memory is some 2 MB larger than the archives, about the size of the engine, and saves more than half a second. So it
+  // is worth fetching if the engine arrives within half a second; usually its first quarter tells already.
+  const FAST = { engine: 500, quarter: 200 }; // milliseconds within which the engine, or its first quarter, must arrive
 
-  const PATIENCE = 10000; // milliseconds that the memory may be later than the engine
+  const PATIENCE = 10000; // milliseconds by which the memory may arrive later than the engine
 
-  const DISTRUSTED = "homestretch/distrusted"; // in the local storage: the memory that did not work in this browser
-  const LAST = "homestretch/start"; // … and the way that was taken last, whose files the browser may still have
-  const AFRESH = "homestretch/afresh"; // in the storage of the session: why the page was loaded anew
+  const DISTRUSTED = "homestretch/distrusted"; // key in localStorage: the id of a memory that did not work in this browser
+  const LAST = "homestretch/start"; // key in localStorage: the way of the last start, whose files the browser may still have
+  const AFRESH = "homestretch/afresh"; // key in sessionStorage: why the page was loaded again
 
-  // -- first the page: what people see has the line and the processor to itself until it is painted
+  // -- the page comes first: it has the network and the processor to itself until it is painted
 
-  const LATEST = 1500; // milliseconds, where nothing is painted for a reason that we do not know
+  const LATEST = 1500; // milliseconds after which we stop waiting for the first paint
 
-  // Whoever was here before has the files, and nothing has to wait for the page: there is no line that it needs.
+  // People who were here before have the files already, so loading them takes nothing away from the page: do not wait then.
   const hasFiles = noted(LAST) !== null;
 
-  // A page behind others is not painted, nor is a frame that is hidden on somebody's page, or of a single pixel.
+  // Browsers do not paint pages in the background, nor frames that are hidden or only one pixel wide.
   const isSeen = () => !document.hidden && innerWidth > 1;
   const painted = config.single || hasFiles || !isSeen() ? Promise.resolve() : paint();
   const scriptsRun = config.single
@@ -44,12 +44,13 @@
     });
   }
 
-  // Whoever comes for the first time looks round. That long the page is theirs, unless they ask for a game: Python's files
-  // come meanwhile, but a page in which Python starts answers late.
-  const LOOKING = 2500; // milliseconds
+  // Somebody who comes for the first time looks round first. Python's files are fetched meanwhile, but Python does not start
+  // yet, because the page would react slowly; unless the visitor does something.
+  const LOOKING = 2500; // milliseconds for which a new visitor may look round
   const ASKING = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
 
-  // A browser says of a pointer that lies still that it has moved, when the page comes to be under it.
+  // Return whether an event is a `pointermove` without movement: browsers send one when a page appears under a resting
+  // mouse.
   /** @param {any} event */
   const liesStill = (event) => event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
 
@@ -65,14 +66,14 @@
     }).then(() => over.abort());
   }
 
-  // The script that starts Python. It takes as long as the engine takes to arrive, so it runs meanwhile; but not before the
-  // worker has asked for the engine, because a page that is busy holds up its workers. The single file runs it by itself.
+  // Run the script that starts Python. It works for some time, so it should run while the engine arrives; but not before the
+  // worker has requested the engine, because a busy page holds up its workers. The single file runs the script on its own.
   async function runPython() {
     await painted;
     if (config.single) return;
     const { url, integrity } = config.python;
     const checked = { integrity, crossOrigin: "" };
-    // a hint, after the page's own script if the line is slow
+    // preload the script with low priority: on a slow connection, the page's own script comes first
     const early = { rel: "preload", as: "script", fetchPriority: "low", href: url, ...checked };
     document.head.append(Object.assign(document.createElement("link"), early));
     await Promise.all([engineBegun, looking]);
@@ -84,20 +85,21 @@
   /** @type {Promise<void>} */
   const engineBegun = new Promise((resolve) => (engineArrives = resolve));
 
-  // -- the line
+  // -- the speed of the connection
 
   /** @type {(fast: boolean) => void} */
   let judge;
   /** @type {Promise<boolean>} */
   const isFast = new Promise((resolve) => (judge = resolve));
 
-  // Not where nothing can be noted: there the engine may come out of a cache, and the memory would not.
+  // Decide early that the connection is fast, after a quarter of the engine. But not if the browser stores no notes: then
+  // the engine may have come quickly from a cache, which does not have the memory.
   /** @type {Progress} */
   function lookEarly(share, after) {
     if (share >= 0.25 && canNote() && after < FAST.quarter) judge(true);
   }
 
-  // By the browser's own record: what we see here is late when the page is busy.
+  // Decide whether the connection is fast by the browser's own measurements: ours are too late if the page is busy.
   /** @param {Line | null} line */
   function lookBack(line) {
     if (!line) return judge(false);
@@ -105,7 +107,7 @@
     judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST.engine);
   }
 
-  // -- files: a worker brings them, or where there can be none the page
+  // -- files: a worker fetches them or, if there can be none, the page
 
   /** @type {Worker | null} */
   let worker = hire();
@@ -153,7 +155,8 @@
     });
   }
 
-  // What is checked by its hash cannot be used before it is complete, so that is only for what is needed as a whole.
+  // Fetch a file, and report progress. A file that is checked by its hash cannot be used before it is complete, so only
+  // those that are needed as a whole are checked (`integrity` in `more`).
   /** @param {string} part @param {SiteFile} file @param {string} type @param {Partial<Errand>} [more] */
   function load(part, { url, size }, type, more = {}) {
     const errand = { url, size, type, isStored: false, isCounted: !hasFiles, ...more };
@@ -174,7 +177,7 @@
   /** @param {string} part @param {SiteFile} file @param {Partial<Errand>} [more] */
   const compiled = (part, file, more) => load(part, file, "application/wasm", more);
 
-  // A player is told what could not be loaded, even if nobody waits for it yet; unless there is something in its stead.
+  // Tell players if a file cannot be loaded, even if nothing waits for it yet; unless `instead` finds a replacement.
   /** @template T @param {string} what @param {Promise<T>} promise @param {() => unknown} [instead] */
   function needed(what, promise, instead) {
     promise.catch(async (error) => (await instead?.()) || homestretch.cannotLoad(what, error));
@@ -196,13 +199,13 @@
       lookBack(line);
       return /** @type {WebAssembly.Module} */ (content);
     } finally {
-      lookBack(null); // if it has not been
+      lookBack(null); // the connection does not count as fast, unless that was decided above
     }
   }
 
   // -- the memory
 
-  // Gives the memory compiled, or null where Python has to start from nothing. Never fails.
+  // Resolve to the compiled memory, or to null if Python has to start from nothing. Never reject.
   async function memory() {
     const { memory: file } = config;
     if (!file || isDistrusted()) return null;
@@ -219,8 +222,8 @@
 
   /** @type {Promise<WebAssembly.Module | null> | undefined} */
   let instead;
-  // All that is in the archives is in the memory, too: however slow the line is, it is fetched where one of them cannot be
-  // had. Gives null where that is no way either. Never fails.
+  // Resolve to the compiled memory if an archive cannot be loaded, even on a slow connection: the memory contains everything
+  // that is in the archives. Resolve to null if it cannot be loaded either. Never reject.
   function memoryInstead() {
     return (instead ??= (async () => {
       if (!config.memory || isDistrusted()) return null;
@@ -232,7 +235,8 @@
     })());
   }
 
-  // Whoever used it the last time has it still, if not in our store then in the browser's own.
+  // Return whether to use the memory although it is not in our cache. If it was used last time, the browser's own cache
+  // probably has it; or else the connection must be fast.
   async function isWorthwhile() {
     const last = noted(LAST);
     return last ? last === "memory" : isFast;
@@ -241,7 +245,7 @@
   /** @returns {Promise<never>} */
   const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("The memory is late.")));
 
-  // Caches cannot be had in some frames and from a disk; then there is never anything in them.
+  // Return whether a file is in our cache. In some frames, and in local files, there are no caches.
   /** @param {string} url */
   async function has(url) {
     try {
@@ -251,8 +255,8 @@
     }
   }
 
-  // The memory did not do in this browser: it is not used again, until there is another one.
-  // Returns whether that could be noted: only then may the page be loaded again without going round in circles.
+  // Note that this memory did not work in this browser, so that it is not used again (a later build has another one). Return
+  // whether that could be stored: only then may the page be reloaded without ending up here again and again.
   /** @param {unknown} error */
   function distrust(error) {
     console.info("Python starts from nothing:", error);
@@ -264,14 +268,14 @@
 
   // -- starting afresh
 
-  // What the browser has stored of the site may be damaged, or be of two builds. Once, and only while the server can be
-  // reached, all of it is forgotten and the page is loaded anew. Gives whether that is under way; never fails.
+  // Delete the files of the site that the browser has stored, which may be damaged or from two builds, and reload the page.
+  // This is done only once, and only if the server can be reached. Resolve to whether it is under way; never reject.
   /** @param {string} reason */
   async function startAfresh(reason) {
     try {
       if (config.single || sessionStorage.getItem(AFRESH)) return false;
       const site = new URL(document.documentElement.dataset.root ?? "./", location.href).href;
-      // nobody stores this file, so the answer comes from the server
+      // this file is never stored, so the answer comes from the server
       const { ok } = await fetch(`${site}sw.js`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
       if (!ok) return false;
       sessionStorage.setItem(AFRESH, reason);
@@ -287,19 +291,19 @@
   async function forgetSite(scope) {
     const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
     await Promise.all(workers.filter((worker) => worker.scope === scope).map((worker) => worker.unregister()));
-    // caches are shared by all pages of an origin, so ours have a first name and tell where they belong
+    // all pages of an origin share the caches: ours begin with our name and end with the address of the site
     const isOurs = /** @param {string} name */ (name) => name.startsWith("homestretch-") && name.endsWith(scope);
     await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
   }
 
-  // -- notes, where the browser lets us make any
+  // -- notes in the browser's storage, if it allows any
 
   /** @param {string} name @param {string} value */
   function note(name, value) {
     try {
       localStorage.setItem(name, value);
     } catch {
-      // then nothing is known the next time
+      // the browser denies it: the next start will know nothing
     }
   }
 
@@ -307,7 +311,7 @@
     try {
       sessionStorage.removeItem(AFRESH);
     } catch {
-      // then nothing was noted
+      // the browser denies it: nothing was noted either
     }
   }
 
@@ -328,7 +332,7 @@
     }
   }
 
-  // -- now
+  // -- start
 
   const looking = looksRound();
   const engine = needed("the engine", painted.then(compileEngine));
@@ -338,7 +342,7 @@
   document.addEventListener("homestretch:ready", () => {
     note(LAST, homestretch.fromMemory ? "memory" : "nothing");
     forgive();
-    if (!errands.size) dismiss(); // what may be asked for from now on is little
+    if (!errands.size) dismiss(); // the worker is no longer needed: only few files may be requested from now on
   });
 
   Object.assign(homestretch, { engine, memory: choice, memoryInstead, archives, distrust, startAfresh, scriptsRun });

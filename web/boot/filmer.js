@@ -1,9 +1,9 @@
-// Runs in a worker: makes a GIF of the frames that static/pictures/film.js sends, one by one, so that no more than two are
-// in memory. Each frame says only what differs from the one before.
+// Runs in a worker: makes a GIF of the frames that static/pictures/film.js sends one by one, so that no more than two are in
+// memory. Each frame of the GIF contains only what differs from the frame before.
 import { GIFEncoder, applyPalette, quantize } from "gifenc";
 
-const SAME = 63; // the index of “as in the frame before”; the colours have those below it
-const DEPTH = 6; // bits of an index
+const SAME = 63; // the palette index that means “as in the frame before”; the indexes below it are colours
+const DEPTH = 6; // the bits of a palette index
 const FORMAT = "rgb565";
 
 const gif = GIFEncoder();
@@ -24,7 +24,7 @@ globalThis.onmessage = ({ data }) => {
   postMessage({ bytes: gif.bytesView().length });
 };
 
-// The colours of the whole film are those of some frames.
+// Choose the colours of the whole film from some sample frames.
 /** @param {ArrayBuffer[]} samples */
 function begin(samples) {
   const all = new Uint8Array(samples.reduce((sum, { byteLength }) => sum + byteLength, 0));

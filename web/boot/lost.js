@@ -1,5 +1,5 @@
-// For the page that servers give where there is none: it stands at any depth, in English, and nobody has told it where the
-// site is. That is the nearest folder above which has the manifest of the site.
+// The script of the page that servers send for addresses that do not exist. The page is in English, and may be shown at any
+// depth without knowing where the site begins: that is the nearest folder upwards that has the site's manifest.
 {
   const [name, languages] = ["$manifest", "$languages".split(" ")];
   const { lang } = document.documentElement;
@@ -7,7 +7,8 @@
   let site = null;
   let here = "";
 
-  // There is such a page in every language: the one that is chosen here, of the address, or else that is preferred.
+  // Go to the version of this page in the right language: the one chosen on this page, or that of the address, or else the
+  // preferred one.
   const speak = () => {
     if (!site) return;
     const [folder] = location.href.slice(site.href.length).split("/");
@@ -28,15 +29,15 @@
         return speak();
       }
     } catch {
-      // not here
+      // the manifest is not in this folder
     }
     if (folder.pathname !== "/") find(new URL("..", folder));
   };
   document.addEventListener("homestretch:preference", ({ detail: { name, value } }) => {
     if (name !== "language") return;
-    here = value; // also while the site is still looked for
+    here = value; // remember it, in case the site has not been found yet
     speak();
   });
-  // in another language than English it stands in its folder, since only the choice of a language leads to it
+  // a version in another language is always in that language's folder, because only `speak` leads to it
   find(new URL(lang === "en" ? "." : "..", location.href));
 }

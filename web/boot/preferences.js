@@ -1,14 +1,15 @@
-// Runs inline in the head of every page: what somebody prefers on this device, such as the theme. The browser keeps it, and
-// it is applied before the first paint. Controls with `data-preference` show and set it, wherever they stand.
+// Runs inline in the head of every page: stores what people prefer on this device, such as the theme, and applies it before
+// the first paint. Controls with `data-preference`, anywhere on the page, show and set a preference.
 {
   const PREFIX = "homestretch/";
-  const NAMES = ["theme", "text", "sound", "pace", "flow", "keys"]; // another page's choice applies here at once
+  // those that apply at once if they are changed in another tab
+  const NAMES = ["theme", "text", "sound", "pace", "flow", "keys"];
   const ENGLISH = "en";
   /** @type {Record<string, string>} */
   const SIZES = { large: "1.15", larger: "1.3" };
 
   /** @type {Map<string, string>} */
-  const unkept = new Map(); // what cannot be stored, for this visit
+  const unkept = new Map(); // preferences that cannot be stored, and hold only until the page closes
 
   /** @param {string} name */
   function get(name) {
@@ -30,7 +31,8 @@
     changed(name);
   }
 
-  // Whether there are shortcuts is stored with what their keys are: see keys.js.
+  // Return the value of a preference from its stored text. Whether shortcuts are on is stored together with their keys: see
+  // keys.js.
   /** @param {string} name @param {string} text */
   function valueIn(name, text) {
     return name !== "keys" || !text ? text : JSON.parse(text).off ? "off" : "on";
@@ -50,8 +52,9 @@
     document.dispatchEvent(new CustomEvent("homestretch:preference", { detail: { name, value: get(name) } }));
   }
 
-  // Each language has its own pages. The page's address may name one (?lang=de), else it is the one that was chosen; a
-  // first visit to the home page goes by the languages of the browser.
+  // Go to the page in the right language; each language has its own pages. The address may name the language (?lang=de), or
+  // else somebody may have chosen it earlier. Otherwise the publisher's language counts or, if none is set, an English page
+  // goes by the browser's languages.
   function chooseLanguage(isChosen = false) {
     const { lang, dataset } = document.documentElement;
     const languages = dataset.languages?.split(" ") ?? [];
@@ -65,11 +68,11 @@
     if (wanted === lang) return;
     if (isOpen) guessed(wanted);
     if ("single" in dataset) {
-      // there, the page itself is put into the language when it is unpacked
+      // in the single file, unpack.js translates the page itself
       if (!isChosen) document.documentElement.lang = wanted;
       else if (!/^(file|http)/.test(url.protocol)) location.reload();
       else {
-        // a page that is loaded at once may not find yet what has just been stored
+        // put the language into the address: a page that is loaded at once may not find yet what has just been stored
         url.searchParams.set("lang", wanted);
         location.replace(url);
       }
@@ -82,7 +85,7 @@
     location.replace(other + url.href.slice(own.length));
   }
 
-  // The language to which nobody but the browser has led: that of the publisher goes before it.
+  // Return the language that was chosen only by the browser's languages (the publisher's choice overrides it), or store it.
   /** @param {string} [language] */
   function guessed(language) {
     try {
@@ -99,7 +102,7 @@
     const isSet = theme === "light" || theme === "dark";
     if (isSet) root.dataset.scheme = theme;
     else delete root.dataset.scheme;
-    // the browser's own bar
+    // the colour of the browser's own bar
     for (const meta of document.querySelectorAll("meta[data-theme]")) {
       const own = meta.getAttribute("data-theme");
       meta.setAttribute("media", !isSet ? `(prefers-color-scheme: ${own})` : own === theme ? "all" : "not all");
@@ -139,7 +142,7 @@
   window.addEventListener("storage", ({ key }) => {
     for (const name of NAMES) if (key === null || key === PREFIX + name) changed(name);
   });
-  // and where the browser comes back to a page that it has kept
+  // apply changes, too, when the browser goes back to a page that it has kept in memory
   window.addEventListener("pageshow", ({ persisted }) => persisted && NAMES.forEach(changed));
   document.addEventListener("DOMContentLoaded", () => show(document));
   document.addEventListener("homestretch:site", () => chooseLanguage());

@@ -1,5 +1,5 @@
-// Starts Pyodide with files that are there already, in one of two ways (see README.md): for the page in runtime.js, for
-// a worker of it in thinker.js.
+// Starts Pyodide with files that have been fetched already, in one of two ways (see README.md): for the page (runtime.js),
+// or for a worker (thinker.js).
 import createModule, { id as glueId } from "../pyodide/pyodide.asm.js";
 import { loadPyodide } from "../pyodide/pyodide.js";
 
@@ -22,7 +22,8 @@ export async function startPython(house) {
   return pyodide;
 }
 
-// If the archives do not come, as where a proxy keeps them back, it is from memory after all.
+// Start Python from nothing. If the archives cannot be loaded, for example because a proxy blocks them, start it from memory
+// after all.
 /** @param {House} house */
 async function withoutMemory(house) {
   const { library, game } = house.archives();
@@ -35,7 +36,7 @@ async function withoutMemory(house) {
   }
 }
 
-// Python starts with its library and ours as archives.
+// Start Python with its library and ours as archives.
 /** @param {House} house */
 function fromNothing(house) {
   return load(house, {
@@ -49,7 +50,7 @@ function fromNothing(house) {
   });
 }
 
-// Python goes on from where it stood when the site was built: everything is imported, nothing is open.
+// Start Python from the state that it had when the site was built, after all imports and with no table open.
 /** @param {House} house @param {WebAssembly.Module} memory */
 async function fromMemory(house, memory) {
   const [about] = WebAssembly.Module.customSections(memory, "homestretch");
@@ -58,7 +59,7 @@ async function fromMemory(house, memory) {
   if (game !== house.config.game.id) throw new Error(`This memory is of another game, ${game}`);
   const pyodide = await load(house, {
     library: async () => new Response(new Uint8Array()),
-    // Pyodide looks whether there is a snapshot; the real one is laid down in `create`
+    // this only tells Pyodide that there is a snapshot; `create` puts the real one into the memory
     options: { _loadSnapshot: new Uint8Array(1) },
     create: async (/** @type {Innards} */ settings) => {
       const module = await createModule(settings);
@@ -69,22 +70,23 @@ async function fromMemory(house, memory) {
       return module;
     },
   });
-  pyodide.runPython("__import__('random').seed()"); // or everybody would have the same dice
+  pyodide.runPython("__import__('random').seed()"); // otherwise everybody would have the same dice
   house.isFromMemory(() => fillArchives(house, pyodide));
   return pyodide;
 }
 
-// The memory is a WebAssembly module of nothing but data, which its instantiation writes into the engine's memory.
+// Write the stored memory into the engine's. It is a WebAssembly module that consists only of data: instantiating it writes
+// the data.
 /** @param {WebAssembly.Module} memory @param {number} size in bytes @param {Innards} module */
 async function layDown(memory, size, module) {
-  // the engine makes room when it is asked for some; what it notes about that is overwritten
+  // make the engine's memory large enough by allocating; the traces of that are overwritten below
   while (module.HEAPU8.length < size) module._malloc(2 ** 20);
   const { HEAPU8, HEAPU32 } = module;
-  // what this browser can do with a trampoline was found out just now, and does not depend on the memory
+  // the trampoline has just been chosen for this browser: put it back when the memory is written
   const offset = HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2];
   const trampoline = (module.__PyRuntime + offset) >>> 2;
   const own = HEAPU32[trampoline];
-  // pages without a trace in the memory were empty: what this start has put there already must go
+  // the stored memory leaves out pages that were empty: clear what this start has written there
   HEAPU8.fill(0, module.___heap_base, module._sbrk(0));
   await WebAssembly.instantiate(memory, { env: { memory: module.memory } });
   HEAPU32[trampoline] = own;
@@ -101,8 +103,8 @@ async function putGame(house, FS) {
   FS.writeFile(GAME, new Uint8Array(await house.archives().game));
 }
 
-// Pyodide fetches its own files when it is called. They were fetched long before, and the engine compiled on the way, so
-// those are put in place of a second download. Whatever Pyodide does not ask for here still works.
+// Load Pyodide. It would fetch its own files, but they have been fetched already, and the engine has been compiled: so this
+// replaces `fetch` and `instantiateStreaming` for those files until Pyodide is loaded.
 /**
  * @param {House} house
  * @param {{ library: () => Promise<Response>, options: object, create: (settings: object) => Promise<Innards> }} way
@@ -134,7 +136,7 @@ async function load(house, { library, options, create }) {
       indexURL: index,
       packageBaseUrl: index,
       stdLibURL: libraryUrl,
-      // part of Python's memory from its first moment on, so it must not be the visitor's: see memory.py
+      // the environment becomes part of Python's memory at once, so it must be the same for all visitors: see memory.py
       env: { LANG: "C.UTF-8" },
       stdout: (/** @type {unknown[]} */ ...words) => house.streams.stdout(...words),
       stderr: (/** @type {unknown[]} */ ...words) => house.streams.stderr(...words),

@@ -1,22 +1,22 @@
-// The interpreter that PyScript asks for: Pyodide, given what fetch.js has fetched already. It is started as soon as this
-// module runs, before PyScript does.
+// The interpreter module that PyScript loads: Pyodide, with the files that fetch.js has already fetched. Pyodide starts as
+// soon as this module runs, before PyScript asks for it.
 import { startPython } from "./python.js";
 
 export { version } from "../pyodide/pyodide.js";
 
 const { homestretch } = globalThis;
-const SOON = 300; // milliseconds
+const SOON = 300; // milliseconds from the end of the start until the archives are put in place
 
-// Where Python's output goes: PyScript says so when it asks for the interpreter.
+// Where Python's output goes: the console, until PyScript asks for the interpreter and passes its own functions.
 const streams = { stdout: console.log, stderr: console.error };
 
 homestretch.database = emptyDatabase();
 const interpreter = start();
 homestretch.interpreter = interpreter;
-interpreter.catch(() => {}); // told to whoever awaits it
+interpreter.catch(() => {}); // callers that await it handle the error
 
 /**
- * Hand out the interpreter.
+ * Resolve to the interpreter; PyScript calls this.
  *
  * @param {Partial<typeof streams>} options what PyScript passes
  * @returns {Promise<object>} Pyodide, with the game's code on Python's path
@@ -41,7 +41,7 @@ async function start() {
   const { config, engine, memory, progress } = homestretch;
   const pyodide = await startPython({
     config,
-    // of the page, since a module may have no address that another one could be found from
+    // the page's address, since that of this module may be of no use to find other files
     base: config.single || document.baseURI,
     engine,
     memory,
@@ -59,12 +59,12 @@ async function start() {
 
 /** @param {unknown} error */
 async function giveUpMemory(error) {
-  await homestretch.engine; // or it was not the fault of the memory
+  await homestretch.engine; // if the engine has failed, this throws: then the memory is not to blame
   homestretch.distrust(error);
 }
 
-// The archives are put in place for what a game may import one day; not before the table is painted. If they do not come,
-// fetch.js tells it.
+// Note that Python runs from its memory, and put the archives in place later, when the table is painted, in case something
+// is imported that the memory lacks. If the archives cannot be loaded, fetch.js reports that.
 /** @param {() => Promise<void>} fillArchives */
 function isFromMemory(fillArchives) {
   homestretch.fromMemory = true;
@@ -72,9 +72,9 @@ function isFromMemory(fillArchives) {
   document.addEventListener("homestretch:ready", () => setTimeout(fill, SOON), { once: true });
 }
 
-// What PyScript has in place of IndexedDB until it asks for the interpreter: the build has it use `homestretch.database`.
-// It reads a list of packages there first, and gives up where a browser denies it: in frames on other sites, with a full
-// disk. We have no packages.
+// Return an empty database that PyScript uses instead of IndexedDB until it asks for the interpreter: the build makes it use
+// `homestretch.database`. PyScript would look for a list of packages there, which we do not need, and would give up in
+// browsers that deny access: in frames on other sites, or with a full disk.
 function emptyDatabase() {
   const answer = (/** @type {unknown} */ result) => {
     /** @type {{ onsuccess?: (event: object) => void }} */

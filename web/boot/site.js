@@ -1,6 +1,6 @@
-// Runs inline in the head of every page, before preferences.js, with the modules that it imports: what whoever publishes the
-// site says in site.json. The build may have written that into the page. Else what came last time holds at once, and what
-// comes now as soon as it is there: nothing waits for it.
+// Runs inline in the head of every page, before preferences.js, bundled with its imports: applies the settings of the site's
+// publisher (site.json). The build may have written them into the page. If not, the settings of the last visit apply at
+// once, and the present ones as soon as they have loaded; nothing waits for them.
 import { checked, inksOf, said } from "../static/site/check.js";
 
 /** @type {SiteFacts} */
@@ -34,7 +34,7 @@ function take(text) {
 async function look() {
   const last = recall();
   if (last) take(last);
-  if (!navigator.onLine) return; // what came last time holds
+  if (!navigator.onLine) return; // the settings of the last visit stay
   try {
     const answer = await fetch(new URL("site.json", base ?? ""), { cache: "no-cache" });
     const text = answer.ok ? await answer.text() : "{}";
@@ -42,7 +42,7 @@ async function look() {
     take(text);
     keep(text);
   } catch {
-    return; // it did not come
+    return; // site.json could not be fetched
   }
   document.dispatchEvent(new CustomEvent("homestretch:site"));
 }
@@ -65,7 +65,7 @@ function keep(text) {
   }
 }
 
-// -- what is seen of it
+// -- showing the settings
 
 function apply() {
   const { colours, title } = own.settings;
@@ -82,7 +82,7 @@ const inWords = (text) => text && said(text, root.lang);
 
 let isWatched = false;
 
-// Whatever the page is called, at its end stands the name of the site.
+// Put the publisher's name of the site at the end of the page's title, now and whenever the title changes.
 function watchTitle() {
   const rename = () => {
     const [before, title] = [document.title, inWords(own.settings.title) ?? NAME];
@@ -94,12 +94,12 @@ function watchTitle() {
   new MutationObserver(rename).observe(document.head, { childList: true, subtree: true, characterData: true });
 }
 
-/** Show what is said in the part of the page that has been read; what is no longer said becomes as it was. */
+/** Show the settings in the part of the page that has been read; undo those that are no longer set. */
 function show() {
   const { title, line, note, games, workshop, back } = own.settings;
   for (const brand of document.querySelectorAll(".brand")) put(brand, inWords(title));
   put(document.querySelector("#home .lead h1"), inWords(title));
-  // how many games there are may be another number
+  // the usual line tells the number of games, which may be wrong with other games: leave it out then
   const [words] = document.querySelectorAll("#home .lead p");
   put(words, inWords(line) ?? ((games ?? workshop) && ""));
   add("#home footer", "p", "site-note", inWords(note));
@@ -113,7 +113,7 @@ function show() {
   describe();
 }
 
-/** @param {Element | null | undefined} element @param {string | undefined} text its own, if there is none */
+/** @param {Element | null | undefined} element @param {string | undefined} text undefined to restore its usual text */
 function put(element, text) {
   if (!(element instanceof HTMLElement) || (text === undefined && element.dataset.usual === undefined)) return;
   element.dataset.usual ??= element.textContent;
@@ -142,7 +142,7 @@ function arrange(list, games) {
   if (shown.some((one, index) => one !== wanted[index])) list.append(...wanted);
 }
 
-// After the other games stand those that the publisher has written in the workshop, each with a mark that says so.
+// Add the games that the publisher has written in the workshop after the other games, each marked as such.
 /** @param {HTMLElement} list @param {WrittenGame[]} games */
 function addWritten(list, games) {
   const card = document.querySelector("template#written");
@@ -162,13 +162,14 @@ function addWritten(list, games) {
   }
 }
 
-// Of the manifest, which is a file, the page has another one if need be; its addresses must be whole.
+// Give the page a manifest with the publisher's settings, if there are any, instead of the manifest file. Its addresses must
+// be absolute, because it becomes a `data:` address.
 async function describe() {
   const link = document.querySelector("link[rel=manifest]");
   const { title, line, games } = own.settings;
   if (!(link instanceof HTMLLinkElement) || !base || !(title || games) || !/^http/.test(link.href)) return;
   const file = link.href;
-  link.removeAttribute("href"); // until there is one with the name of the site
+  link.removeAttribute("href"); // no manifest is better than one with the wrong name
   const manifest = await (await fetch(file)).json().catch(() => null);
   if (!manifest) return void (link.href = file);
   const name = inWords(title) ?? manifest.name;

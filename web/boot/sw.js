@@ -1,16 +1,16 @@
-// The service worker, behind the modules of Workbox and FILES, the list of all files of this build: with them in the
-// browser's cache, the games need no network.
+// The service worker: it stores all files of the site in the browser's cache, so that the games need no network. The build
+// puts the modules of Workbox and FILES, the list of this build's files, before this script.
 //
-// The files of a build come together or not at all, each checked by its hash, and nothing but what they are is ever
-// handed out under their addresses. A newer build waits until no page of the older one is open any more, or until a
-// player asks for it.
+// The files of a build are stored all together or not at all, each checked by its hash, and their addresses never give
+// anything else. A newer build waits until no page of the older one is open any more, or until a player asks for it.
 const { core, precaching, routing } = workbox;
 
 core.setCacheNameDetails({ prefix: "homestretch" });
 precaching.precacheAndRoute(FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 precaching.cleanupOutdatedCaches();
 
-// Pages, whatever their addresses ask for (?game=triactor&players=…), and without endings, which some servers take away.
+// Find the stored page for an address, whatever its query (?game=triactor&players=…), and with or without `.html`, which
+// some servers strip.
 /** @param {string} address */
 const plain = (address) => address.split(/[?#]/)[0].replace(/\.html$/, "").replace(/\/index$/, "/");
 /** @param {{ url: string }[]} files */
@@ -23,8 +23,8 @@ function pagesOf(files) {
 const pageOf = pagesOf(FILES);
 routing.registerRoute(pageOf, (asked) => precaching.createHandlerBoundToURL(pageOf(asked) ?? "")(asked));
 
-// The games that the publisher has written may change at any time: they come from the network, and are kept for visits
-// without it. The home page asks for them to be kept (device/offline.js).
+// Games that the publisher has written may change at any time, so they come from the network; the stored ones are for visits
+// without a network. device/offline.js fetches them to be stored.
 const WRITTEN = `homestretch-written-${registration.scope}`;
 const written = new URL("games/", registration.scope).href;
 routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ request }) => {
@@ -38,7 +38,7 @@ routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ reques
   }
 });
 
-// Pages in further languages are stored when a page in that language asks for it: all of them, or none.
+// Store the pages in another language when a page in that language asks for it: all of them, or none.
 for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   const name = `homestretch-${language}-${id}-${registration.scope}`;
   const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));
@@ -56,11 +56,11 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
     if (!answers.every(({ ok }) => ok)) return false;
     try {
       const cache = await caches.open(name);
-      // under the address that was asked for, wherever the server has led
+      // store each under the address that was requested, even if the server has redirected it
       await Promise.all(answers.map((answer, at) => cache.put(files[at].url, new Response(answer.body, answer))));
       return true;
     } catch {
-      await caches.delete(name); // no room
+      await caches.delete(name); // there is no room
       return false;
     }
   };
@@ -79,8 +79,8 @@ async function forgetOlder(language, name) {
   await Promise.all((await caches.keys()).filter(isOlder).map((other) => caches.delete(other)));
 }
 
-// A file of another build, asked for by a page that is older or newer than this worker. A server would give what it
-// has under that name now; better none than a wrong one: the page starts afresh then.
+// Refuse files of other builds, which an older or newer page may request. The server would send its present file of that
+// name, which may not fit; without the file, the page deletes its stored files and reloads (see fetch.js).
 const OF_A_BUILD = /^\?[0-9a-f]+$/;
 const all = [FILES, ...Object.values(LANGUAGES).map(({ files }) => files)].flat();
 const places = new Set(all.map(({ url }) => new URL(url, location.href).pathname));

@@ -8,8 +8,8 @@ const send = (name, body) => fetch(`./taken/${name}`, { method: "POST", body });
 /** @param {string} url */
 const bytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
 
-// Equal sites must get equal memories: no clock runs here, and chance is always the same. (What comes out of chance is
-// drawn anew when the memory is used: see runtime.js.)
+// The same site must always get the same memory: so the clock stands still here, and random numbers are always the same.
+// (When the memory is used, the random generator gets a new seed: see python.js.)
 const NOON = Date.UTC(2000, 0, 1, 12);
 Date.now = () => NOON;
 performance.now = () => 1000;
@@ -18,9 +18,9 @@ crypto.getRandomValues = (array) => {
   return array;
 };
 
-// What Python will take for the page. Whatever it takes from here is noted as a path, such as `Object.fromEntries`, and
-// looked up anew in the page that uses the memory. The window itself will not do: its parts insist on being asked
-// without the proxy that notes the paths.
+// Return a stand-in for the page's global object. Pyodide's proxy notes each object that Python takes from it as a path,
+// such as `Object.fromEntries`, and looks it up again in the page that uses the memory. The window itself would not work:
+// its properties cannot be read through that proxy.
 function standIn() {
   const names = Object.getOwnPropertyNames(globalThis);
   const copy = Object.fromEntries(names.map((name) => [name, Reflect.get(globalThis, name)]));
@@ -32,12 +32,12 @@ const settings = {
   packageBaseUrl: "./pyodide/",
   stdLibURL: new URL("./pyodide/library.wasm", location.href).href,
   lockFileContents: await (await fetch("./pyodide/pyodide-lock.json")).json(),
-  env: { LANG: "C.UTF-8" }, // as in runtime.js
+  env: { LANG: "C.UTF-8" }, // as in python.js
   stdout: console.log,
   stderr: console.error,
 };
 
-// The memory that every start has before Python begins.
+// Return the memory as it is before Python starts, which is the same at every start.
 async function fresh() {
   let memory = new Uint8Array();
   class Enough extends Error {}

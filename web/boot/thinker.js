@@ -1,8 +1,8 @@
-// Runs in a worker: a Python of its own, in which computer players think while the page stays quick. It is sent all that
-// it needs by static/thinking/thinker.js, and fetches nothing. In the site it is one script with all that it imports, and
-// no module: a worker that is one cannot be had of a page from a disk.
+// Runs in a worker: starts a second Python, in which computer players think while the page stays responsive. The worker gets
+// everything it needs from static/thinking/thinker.js, and fetches nothing. The build bundles it with its imports into a
+// classic script, because a page in a local file cannot start a worker that is a module.
 
-// Where scripts can be fetched this way, Pyodide takes it that modules cannot, and does not start.
+// If `importScripts` works, Pyodide assumes that modules do not, and refuses to start.
 Object.assign(globalThis, {
   importScripts: () => {
     throw new TypeError("Nothing is fetched here.");
@@ -16,7 +16,7 @@ let think = null;
 globalThis.onmessage = async ({ data }) => {
   if ("engine" in data) {
     think = start(data);
-    think.catch(() => {}); // told to whoever asks
+    think.catch(() => {}); // each question reports the error
     return;
   }
   const { number, question } = data;
@@ -30,7 +30,7 @@ globalThis.onmessage = async ({ data }) => {
 /** @param {Fittings} fittings */
 async function start({ config, base, engine, memory, library, game, further }) {
   if (further) confine();
-  const { startPython } = await import("./python.js"); // not before the above is so
+  const { startPython } = await import("./python.js"); // only now: `importScripts` and the memory limit must be set before
   const archives = { library: Promise.resolve(library), game: Promise.resolve(game) };
   const pyodide = await startPython({
     config,
@@ -51,7 +51,7 @@ async function start({ config, base, engine, memory, library, game, further }) {
 const FURTHER = "/lib/further";
 const MOST_MEMORY = 512 * 2 ** 20; // bytes
 
-// The workshop brings Python modules of its own, and Python answers its questions with them.
+// Add the workshop's Python modules, and return the function in them that answers its questions.
 /** @param {Innards} pyodide @param {Further} further */
 function bring(pyodide, { modules, answers }) {
   for (const [path, text] of Object.entries(modules)) {
@@ -61,17 +61,17 @@ function bring(pyodide, { modules, answers }) {
   }
   for (const folder of ["homestretch", "front"]) pyodide.pyimport(folder).__path__.append(`${FURTHER}/${folder}`);
   const answer = pyodide.pyimport(answers).start();
-  // what people write there has no business with the page; its frame lets it reach nothing anyway
+  // a program from the workshop has no business with JavaScript; its frame lets it reach nothing anyway
   for (const name of ["js", "pyodide_js", "_pyodide_core"]) pyodide.runPython(`__import__("sys").modules["${name}"] = None`);
   return answer;
 }
 
-let lines = 1000; // that a program may print: a browser takes minutes for an endless number
+let lines = 1000; // how many more lines a program may print: endless output would block the browser for minutes
 
 /** @param {string} line */
 const someLines = (line) => void ((lines -= 1) >= 0 && console.log(line.slice(0, 1000)));
 
-// Where a program runs that somebody is writing: it may have so much memory, and is told when there is no more.
+// Limit the memory for programs that people write in the workshop: Python gets an error when they need more.
 function confine() {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {

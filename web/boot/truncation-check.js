@@ -1,6 +1,6 @@
-// The first script of the page, as early as can be: a page that was cut short, on its way or by a full disk, says so: it
-// knows by the mark at its end. So does one without its styles, which would show all its screens at once. Plain old
-// JavaScript, no styles, and words of its own: whatever else there should be may be missing.
+// The first script of the page. It tells people if the page was cut short (a mark at its end is missing), for example by the
+// network or a full disk, and if a style sheet is missing, because the page would then show all its screens at once. It is
+// old-style JavaScript with its own styles and words, because everything else may be missing.
 (function () {
   "use strict";
 
@@ -17,7 +17,7 @@
     return made;
   }
 
-  // What the browser has stored of the site may be what is cut: it is forgotten, but not the games.
+  // Delete the files of the site that the browser has stored, because those may be cut short; the saved games stay.
   function forgetSite() {
     if (!window.Promise || !navigator.serviceWorker || !window.caches) return null;
     var scope = new URL(root.getAttribute("data-root") || "./", location.href).href;
@@ -77,7 +77,7 @@
     explain();
   }
 
-  // before the page's modules run, which would miss what is not there
+  // look before the page's modules run, which would fail without the missing parts
   document.addEventListener("readystatechange", function () {
     if (document.readyState === "interactive") look();
   });

@@ -1,10 +1,10 @@
-// Only in the single file, inline before fetch.js. There the site's files stand in the page itself, gzipped and in base64,
-// at the end of its body. After each of them the page calls `unpack`, so that work begins while the browser still reads.
+// Runs only in the single file, inline before fetch.js. That page contains the site's files at the end of its body, gzipped
+// and in base64. After each file, the page calls `unpack`, so that work begins while the browser is still reading.
 (() => {
   "use strict";
 
   const { homestretch } = window;
-  homestretch.unpack = () => {}; // for a browser that is too old: it has been told so
+  homestretch.unpack = () => {}; // do nothing in a browser that is too old; people have been told so
   if (!homestretch.isModern) return;
   if (typeof DecompressionStream !== "function") {
     homestretch.isModern = false;
@@ -12,8 +12,8 @@
     return;
   }
 
-  let isEnough = false; // the last of what it takes to play has been read
-  let isRead = false; // the page has come to its end
+  let isEnough = false; // whether everything that is necessary to play has been read
+  let isRead = false; // whether the page has been read to its end
   const read = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 
   /** @param {string} [what] @param {any} [error] */
@@ -28,13 +28,13 @@
     for (const [name, { reject }] of files) reject(missing(name));
   });
 
-  // -- files: whoever asks early waits until the file has been read
+  // -- files: early requests wait until the file has been read
 
   /** @typedef {{ bytes: Uint8Array<ArrayBuffer>, type?: string }} Packed */
   /** @typedef {{ packed: Promise<Packed>, resolve: (it: Packed) => void, reject: (why: Error) => void }} Entry */
 
   /** @type {Map<string, Entry>} */
-  const files = new Map(); // for each name a promise of what is packed, and what settles it
+  const files = new Map(); // for each name, a promise of the packed file, and the functions that settle it
 
   /** @param {string} name */
   function entry(name) {
@@ -42,7 +42,7 @@
     if (known) return known;
     const made = /** @type {Entry} */ ({});
     made.packed = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-    made.packed.catch(() => {}); // whoever asked is told
+    made.packed.catch(() => {}); // callers that asked for the file handle the error
     if (isRead) made.reject(missing(name));
     files.set(name, made);
     return made;
@@ -51,7 +51,7 @@
   /** @param {string} name */
   const missing = (name) => new Error(`${name} is not in this file`);
 
-  /** Give a file of the site as an answer like those of `fetch`. */
+  /** Resolve to a file of the site, in a response like those of `fetch`. */
   homestretch.file = async (name) => {
     const { lang } = document.documentElement;
     const own = languages.has(lang) && /^(rules\/|book|print)/.test(name) ? `${lang}/${name}` : name;
@@ -69,12 +69,12 @@
   const inflated = (bytes) => new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
 
   /**
-   * Take all that has been read. Mostly that is what stands before the script that calls this; but on a slow machine,
-   * Chromium may call scripts before they stand in the page, and then the next call takes it, or the end of the page.
+   * Take all files that have been read. Usually that is the one before the script that calls this. On a slow device, though,
+   * Chromium may run a script before it is in the page; then the next call, or the one at the end of the page, takes it.
    */
   homestretch.unpack = () => {
     for (const element of [...document.scripts].filter(({ type }) => type === "text/plain")) {
-      const call = element.nextElementSibling; // none: it has not been read to its end
+      const call = element.nextElementSibling; // without it, the file has not been read to its end
       if (call) take(element, call);
     }
   };
@@ -105,7 +105,7 @@
     running.catch((error) => homestretch.cannotLoad(name, error));
   }
 
-  // -- languages: the page is in English, and put into another before its scripts run
+  // -- languages: the page is in English, and translated before its scripts run
 
   const languages = new Set();
 
@@ -135,7 +135,7 @@
   /** @param {string} address */
   function start(address) {
     const script = document.createElement("script");
-    script.async = false; // one after the other
+    script.async = false; // run scripts in order
     script.src = address;
     document.head.append(script);
   }

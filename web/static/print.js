@@ -57,7 +57,10 @@ export function show(session, search) {
     history.replaceState(null, "", isSite ? at("", here) : at(`#print.html${here}`));
   }
 
-  /** Open a table; return why that failed, or an empty text. @param {string} number of players @param {{ [name: string]: string }} options */
+  /**
+   * Open a table; return why that failed, or an empty text.
+   * @param {string} number of players @param {{ [name: string]: string }} options
+   */
   function open(number, options) {
     const reply = session.open({ game: game.value, players: namesFor(number), options });
     return reply.opened ? "" : (reply.notice ?? "");
@@ -104,7 +107,10 @@ function sheet(drawing, paper, name, number) {
   return figure;
 }
 
-/** Choose the value that the address asks for, if the field offers it. @param {HTMLSelectElement} field @param {string | undefined} value */
+/**
+ * Choose the value that the address asks for, if the field offers it.
+ * @param {HTMLSelectElement} field @param {string | undefined} value
+ */
 function choose(field, value) {
   if (value && [...field.options].some((option) => option.value === value)) field.value = value;
 }

@@ -15,7 +15,10 @@ import { apart, nameOf } from "./phrases.js";
  * }} Deeds the actions of the buttons; `open` shows the form for one name, such as `rename KEY`
  */
 
-/** Return the list of names with their buttons, and the list of names that were changed. @param {Book} book @param {Line[]} lines @param {string} opened @param {Deeds} does */
+/**
+ * Return the list of names with their buttons, and the list of names that were changed.
+ * @param {Book} book @param {Line[]} lines @param {string} opened @param {Deeds} does
+ */
 export function list(book, lines, opened, does) {
   const sorted = lines.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   const changed = changedNames(book);

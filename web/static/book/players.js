@@ -47,7 +47,10 @@ export function leadOf(lines) {
 /** @param {number} won */
 const winsOf = (won) => nt("{n} win", "{n} wins", won);
 
-/** Return the table of people, with a sentence about what the computers have won. @param {Book} book @param {Line[]} lines @param {Colours} colours */
+/**
+ * Return the table of people, with a sentence about what the computers have won.
+ * @param {Book} book @param {Line[]} lines @param {Colours} colours
+ */
 export function table(book, lines, colours) {
   const rows = lines.map((line) => {
     const { games, won, placed } = line;

@@ -50,7 +50,10 @@ export function tables(book, season) {
   });
 }
 
-/** Compare two lines of a table, to sort the better one first; return 0 if they share a rank. @param {Standing} one @param {Standing} other */
+/**
+ * Compare two lines of a table, to sort the better one first; return 0 if they share a rank.
+ * @param {Standing} one @param {Standing} other
+ */
 function compare(one, other) {
   if (one.points !== other.points) return other.points - one.points;
   for (let at = 0; at < Math.max(one.places.length, other.places.length); at += 1) {

@@ -71,7 +71,10 @@ function tableOf(book, played) {
  */
 export const seatsOf = (book, played) => tableOf(book, played).seats;
 
-/** Return the seats of a game's people; if two names were joined, only the better one's. @param {Book} book @param {Played} played */
+/**
+ * Return the seats of a game's people; if two names were joined, only the better one's.
+ * @param {Book} book @param {Played} played
+ */
 export const persons = (book, played) => tableOf(book, played).persons;
 
 /** @param {Seat[]} seats */

@@ -92,7 +92,8 @@ export async function read() {
       }
     }
     const back = aside.filter(({ part, key, value }) => PARTS.includes(part) && take(book, part, key, value));
-    if (Object.keys(damaged).length || back.length) await moveAside(damaged, back).catch(() => {}); // if this fails, it is tried again next time
+    // if this fails, it is tried again next time
+    if (Object.keys(damaged).length || back.length) await moveAside(damaged, back).catch(() => {});
     return { book, damaged, says: "" };
   } catch (error) {
     return { book, damaged, says: says(error) };

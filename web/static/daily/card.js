@@ -32,7 +32,10 @@ export function fill(card, day, days) {
     mark.className = [place && "raced", place === 1 && "won", question].filter(Boolean).join(" ");
   }
 
-  /** Fill the part of the card about the race or the question. @param {string} part @param {string} game @param {string} done */
+  /**
+   * Fill the part of the card about the race or the question.
+   * @param {string} part @param {string} game @param {string} done
+   */
   function tell(part, game, done) {
     const link = /** @type {HTMLElement} */ (card.querySelector(`[data-today=${part}]`));
     link.hidden = !isOffered(game);

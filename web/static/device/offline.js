@@ -55,6 +55,7 @@ async function keepSite() {
 }
 
 keepSite().catch((error) => {
-  if (error instanceof TypeError) say(NOT_KEPT); // a file could not be fetched; other errors mean that the browser refuses
+  // the service worker could not be loaded; other errors mean that the browser refuses
+  if (error instanceof TypeError) say(NOT_KEPT);
   console.info("The page is not stored for a visit without a network:", error);
 });

@@ -11,7 +11,10 @@ export function done(game) {
   return recall(key(game), t("finished lessons"), read) ?? [];
 }
 
-/** Remember finished lessons, and update the list on the screen if it has them. @param {string} game @param {string[]} names */
+/**
+ * Remember finished lessons, and update the list on the screen if it has them.
+ * @param {string} game @param {string[]} names
+ */
 export function noteDone(game, names) {
   write(key(game), JSON.stringify([...new Set([...done(game), ...names])]));
   show(document.body.dataset.screen ?? "");

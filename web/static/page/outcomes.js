@@ -23,7 +23,7 @@ stage.root.addEventListener("homestretch:wait", ({ detail }) => {
 });
 stage.root.addEventListener("homestretch:table", () => {
   untried = null;
-  // the table shows hints for beginners until somebody has finished a game of this kind in this browser
+  // explain the turns to beginners (`.coach`) until somebody has finished a game of this kind in this browser
   const { game } = stage.root.dataset;
   stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
   // remove the link from the address: a reload is to resume the game, not to start another

@@ -44,7 +44,10 @@ export async function saveAs(picture, what, kind) {
   else notice(NO_DOTS);
 }
 
-/** Share a picture on the page as a PNG through the system's dialog or, if that is impossible, save it. @param {SVGSVGElement} picture @param {string} what */
+/**
+ * Share a picture on the page as a PNG through the system's dialog or, if that is impossible, save it.
+ * @param {SVGSVGElement} picture @param {string} what
+ */
 export async function share(picture, what) {
   const files = [await fileOf(picture, what, "png")].filter((file) => file !== null);
   if (!files.length || !navigator.canShare?.({ files })) return saveAs(picture, what, "png");

@@ -52,7 +52,8 @@ export function asked(search) {
     else if (name === "alone" || name === "watch") request.persons = name === "alone" ? 1 : 0;
     else if (name === "seed") request.seed = value;
     else if (setting) request.switches[setting.key] = isOn(setting, value.trim().toLowerCase());
-    else if (name !== "game" && name !== "embed") request.options[name] = value; // Python knows whether the game has such an option
+    // Python knows whether the game has such an option
+    else if (name !== "game" && name !== "embed") request.options[name] = value;
   }
   for (const bot of parameters.get("bots")?.split(",") ?? []) seatComputer(request, bot);
   return request;

@@ -17,7 +17,10 @@ export class Sides {
   #sides = []; // the chosen edge of each seat; seats without one have the default for that many players
   #dragged = false; // whether the current press has become a drag
 
-  /** Set up the picture of the edges for the `seats` of a form. @param {HTMLFormElement} form @param {import("./seats.js").Seats} seats */
+  /**
+   * Set up the picture of the edges for the `seats` of a form.
+   * @param {HTMLFormElement} form @param {import("./seats.js").Seats} seats
+   */
   constructor(form, seats) {
     this.#box = find("input[name=sides]", form);
     this.#picture = find(".sitting", form);

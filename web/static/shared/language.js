@@ -7,7 +7,10 @@ import { messages } from "./messages.js";
 /** Mark a message that is translated later, when it is shown. @param {string} message */
 export const N_ = (message) => message;
 
-/** Return a message in the page's language; `holes` has the values of its {placeholders}, by their names. @param {string} message @param {Holes} [holes] */
+/**
+ * Return a message in the page's language; `holes` has the values of its {placeholders}, by their names.
+ * @param {string} message @param {Holes} [holes]
+ */
 export const t = (message, holes = {}) =>
   [messages[message] ?? message].flat()[0].replace(/\{(\w+)\}/g, (hole, name) => `${holes[name] ?? hole}`);
 

@@ -14,7 +14,7 @@ const READ = [
 ]; // pairs of colours that must have enough contrast: text, or something like text, and its background
 const LEAST = 4.5; // the least contrast of such a pair (WCAG)
 
-/** @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} for each part, returns what is wrong with it, or an empty text */
+/** @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} for each part, returns what is wrong */
 const PARTS = {
   $schema: () => "",
   title: (value) => wrongText(value, MOST.title),
@@ -50,7 +50,10 @@ export function checked(data, facts) {
 /** Return a text in a language, or in the first one that it has. @param {SiteText} text @param {string} language */
 export const said = (text, language) => (typeof text === "string" ? text : (text[language] ?? text.en ?? Object.values(text)[0]));
 
-/** Return the colours that site.json changes, each in its light and dark variant. @param {SiteSettings["colours"]} colours */
+/**
+ * Return the colours that site.json changes, each in its light and dark variant.
+ * @param {SiteSettings["colours"]} colours
+ */
 export const inksOf = (colours) =>
   Object.entries(colours ?? {}).map(([name, ink]) => ({ name: INKS_OF[/** @type {"page"} */ (name)], ...ink }));
 

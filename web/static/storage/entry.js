@@ -111,7 +111,7 @@ export function described(entry) {
   };
 }
 
-/** Return whether an entry in a file has settings that `game` lacks because they are invalid. @param {any} entry @param {any} game */
+/** Return whether an entry has settings that `game` lacks because they are invalid. @param {any} entry @param {any} game */
 export const isSpoilt = (entry, game) => Object.keys(BESIDE).some((name) => (entry[name] ?? null) !== (game[name] ?? null));
 
 /** Return the data in a JSON text; null if it is not JSON. @param {string} text */

@@ -140,7 +140,8 @@ async function copyLink() {
 
 async function saveAll() {
   const begun = store.all().filter((game) => game.begun);
-  const book = await import("../book/files.js").then(({ stored }) => stored()).catch(() => {}); // without the book, if it cannot be loaded
+  // without the book, if it cannot be loaded
+  const book = await import("../book/files.js").then(({ stored }) => stored()).catch(() => {});
   const data = { format: ALL, version: VERSION, games: begun.map(({ id, ...game }) => game), book };
   download(`homestretch-games-${dayOf()}.json`, JSON.stringify(data));
 }

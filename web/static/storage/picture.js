@@ -9,13 +9,19 @@ const read = ({ id, saved, svg }) => (typeof svg === "string" && svg.length <= M
 
 const kept = () => quarantine.readable(quarantine.text(KEY) ?? "", read);
 
-/** Return the picture of a stored game as an SVG document; empty if there is none, or only an older one. @param {Stored} game */
+/**
+ * Return the picture of a stored game as an SVG document; empty if there is none, or only an older one.
+ * @param {Stored} game
+ */
 export function of({ id, saved }) {
   const last = kept();
   return last?.id === id && last.saved === saved ? last.svg : "";
 }
 
-/** Store the picture of a stored game; `draw` is called only if it has not been stored yet. @param {Stored} game @param {() => string} draw */
+/**
+ * Store the picture of a stored game; `draw` is called only if it has not been stored yet.
+ * @param {Stored} game @param {() => string} draw
+ */
 export function keep(game, draw) {
   if (of(game)) return;
   const svg = draw();

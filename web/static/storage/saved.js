@@ -72,7 +72,10 @@ const standingOf = ({ standing, language = "en" }) => (language === document.doc
  * @param {string} player @param {number} seat */
 const called = (player, seat) => (player === YOU ? t("You") : player === nameless(seat) ? unnamed(seat, []) : player);
 
-/** Write at a place which game it is, who plays, how far it is, and when it was played last. @param {HTMLElement} place @param {Stored} game */
+/**
+ * Write at a place which game it is, who plays, how far it is, and when it was played last.
+ * @param {HTMLElement} place @param {Stored} game
+ */
 function describe(place, game) {
   const { title, players, saved, over, raceOf, day } = game;
   const what = find(".what", place);

@@ -50,7 +50,8 @@ export async function put(id, game) {
   makeCurrent(id);
   try {
     const isNowhere = trouble && !(await isCopied);
-    if (isNowhere && written.get(id)?.text !== text) return { isKept: false, says: "" }; // a newer state is being stored: its call reports
+    // a newer state is being stored: its call reports
+    if (isNowhere && written.get(id)?.text !== text) return { isKept: false, says: "" };
     const says = isNowhere ? makeRoom(id, text, trouble) : "";
     isReported = false;
     return { isKept: true, says };
@@ -151,8 +152,8 @@ export function add(game) {
 }
 
 /**
- * Reserve a game for this tab until `signal` is aborted. Resolve to whether the game was free; if not, `later` is called when
- * another tab has released it. In browsers without locks, games are always free.
+ * Reserve a game for this tab until `signal` is aborted. Resolve to whether the game was free; if not, `later` is called
+ * when another tab has released it. In browsers without locks, games are always free.
  * @param {string} id @param {AbortSignal} signal @param {() => void} later
  */
 export async function claim(id, signal, later) {

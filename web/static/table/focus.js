@@ -18,7 +18,7 @@ const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes that
 const HEADINGS = "h1:not(.unseen), h2, h3";
 
 /**
- * Move the focus to the `next` element. If it cannot have the focus, try the visible headings in turn, and at last the
+ * Move the focus to the `next` element. If it cannot have the focus, try the visible headings one by one, and at last the
  * invisible one.
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  */
@@ -55,8 +55,8 @@ function kindOf({ classList, dataset }) {
 }
 
 /**
- * Return whether the focus is lost: nothing on the table has it any more, or the tapped element now does something else. In a
- * replay, keys press buttons that do not have the focus (see replay.js), so it cannot get lost.
+ * Return whether the focus is lost: nothing on the table has it any more, or the tapped element now does something else. In
+ * a replay, keys press buttons that do not have the focus (see replay.js), so it cannot get lost.
  * @param {HTMLElement} table @param {Place} place
  */
 export function isLost(table, { element, focused: had, kind }) {

@@ -31,7 +31,10 @@ export class MisclickGuard {
     this.#made.shown ||= performance.now();
   }
 
-  /** Note that the table is about to change without a tap; `button` is its main button now, if any. @param {Element | null} button */
+  /**
+   * Note that the table is about to change without a tap; `button` is its main button now, if any.
+   * @param {Element | null} button
+   */
   goesOn(button) {
     this.#gone = button && { at: performance.now(), box: button.getBoundingClientRect(), said: labelOf(button) };
   }
@@ -42,8 +45,8 @@ export class MisclickGuard {
   }
 
   /**
-   * Return whether a press on an element comes too soon to be meant for it, because the last tap has just put another element
-   * in that place, or has given this one another effect.
+   * Return whether a press on an element comes too soon to be meant for it, because the last tap has just put another
+   * element in that place, or has given this one another effect.
    * @param {MouseEvent | KeyboardEvent} event @param {Element} element
    */
   isTooSoon(event, element) {

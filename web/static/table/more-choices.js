@@ -21,7 +21,8 @@ export class MoreChoices {
     document.addEventListener("scroll", () => this.#look(), { capture: true, passive: true });
   }
 
-  // Look again after a painting. The observer calls back when the browser has laid out the bar, and whenever its size changes.
+  // Look again after a painting. The observer calls back when the browser has laid out the bar, and whenever its size
+  // changes.
   #painted() {
     this.#bars.disconnect();
     const bar = this.#bar();

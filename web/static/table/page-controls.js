@@ -12,7 +12,8 @@ export function placeControls(root) {
   const language = find(".bar .language");
   new MutationObserver(() => {
     const { side = "" } = root.dataset;
-    if (document.body.dataset.side !== side) document.body.dataset.side = side; // menu and dialogs turn to that edge of the screen, too
+    // menu and dialogs turn to that edge of the screen, too
+    if (document.body.dataset.side !== side) document.body.dataset.side = side;
     const place = find(".curtain .page-language:empty", root);
     if (place && language) place.append(language.cloneNode(true));
     if (place) window.homestretch.preferences.show(place);

@@ -58,7 +58,10 @@ export function playerDialog(dialog) {
   };
 }
 
-/** Let people change players by tapping them at the table. @param {import("./stage.js").Stage} stage @param {AskPlayer} ask */
+/**
+ * Let people change players by tapping them at the table.
+ * @param {import("./stage.js").Stage} stage @param {AskPlayer} ask
+ */
 export function players(stage, ask) {
   stage.root.addEventListener("click", ({ target }) => {
     const player = target instanceof Element ? target.closest(PLAYERS) : null;

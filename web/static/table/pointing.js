@@ -80,8 +80,8 @@ export class Pointing {
     this.#held = false;
   }
 
-  // Point at an element that the mouse is over. If the mouse rests where it has just tapped (`resting`), the tap has put a new
-  // element there: wait until the page shows it and all pieces have come to rest.
+  // Point at an element that the mouse is over. If the mouse rests where it has just tapped (`resting`), the tap has put a
+  // new element there: wait until the page shows it and all pieces have come to rest.
   /** @param {Element | null} element */
   #passOver(element, resting = false) {
     this.#over = element;

@@ -1,5 +1,5 @@
-// Scrolls so that the players see the board or its dice, and the choices. The main button, and whose turn it is, are in a bar
-// that always stays in sight.
+// Scrolls so that the players see the board or its dice, and the choices. The main button, and whose turn it is, are in a
+// bar that always stays in sight.
 import { intoSight, isFrame, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 

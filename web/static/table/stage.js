@@ -211,7 +211,10 @@ export class Stage {
     if (this.hasTable) this.#apply(this.#session.tap("command", text));
   }
 
-  /** Repeat the taps that led to the state shown on another page: see `taps_back` in front/answers.py. @param {[TapKind, string][]} taps */
+  /**
+   * Repeat the taps that led to the state shown on another page: see `taps_back` in front/answers.py.
+   * @param {[TapKind, string][]} taps
+   */
   retrace(taps) {
     this.#tappedAt = null;
     for (const [kind, text] of taps) this.#apply({ ...this.#session.tap(kind, text), notice: "" });
@@ -322,8 +325,8 @@ export class Stage {
     if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
   }
 
-  // Apply the changes to the page. If they do not fit, because something such as a translator has altered the page, paint all
-  // of it.
+  // Apply the changes to the page. If they do not fit, because something such as a translator has altered the page, paint
+  // all of it.
   /** @param {Paint} paint */
   #fill({ page, changes }) {
     try {

@@ -1,6 +1,6 @@
-// Explains why an action is not allowed. Elements that can be asked about have `data-ask`, the text of the action that is not
-// allowed. The engine gives the sentence, the rule and the obstacles. The answer is shown over the table, so that nothing
-// moves under the finger, and disappears with the next tap.
+// Explains why an action is not allowed. Elements that can be asked about have `data-ask`, the text of the action that is
+// not allowed. The engine gives the sentence, the rule and the obstacles. The answer is shown over the table, so that
+// nothing moves under the finger, and disappears with the next tap.
 import { findAll } from "../shared/find.js";
 import { lesson } from "../learn/lesson.js";
 import { keyOf } from "../shared/pressed.js";

@@ -98,7 +98,7 @@ export class Words {
     to.focus();
   }
 
-  /** Return the place of the cell that has the focus: its table, row and column; null if none has. @returns {number[] | null} */
+  /** Return the table, row and column of the cell that has the focus; null if none has. @returns {number[] | null} */
   #place() {
     const cell = document.activeElement?.closest("th, td");
     if (!(cell instanceof HTMLTableCellElement) || !this.#content.contains(cell)) return null;
@@ -107,7 +107,10 @@ export class Words {
     return [findAll("table", this.#content).indexOf(table), [...table.rows].indexOf(row), cell.cellIndex];
   }
 
-  /** Return the cell at a place, or the nearest one in that row, and make it the one in the tab order. @param {number[]} place @returns {HTMLElement | null} */
+  /**
+   * Return the cell at a place, or the nearest one in that row, and make it the one in the tab order.
+   * @param {number[]} place @returns {HTMLElement | null}
+   */
   #cell([table, row, cell]) {
     const whole = findAll("table", this.#content)[table];
     const cells = whole?.rows[row]?.cells;

@@ -19,7 +19,8 @@ export class BenchReview {
       if (target instanceof Element && target.closest("[data-story]")) void this.#tell();
     });
     this.#dialog.addEventListener("close", () => this.stop());
-    find(".close", this.#dialog).addEventListener("click", () => this.#dialog.close()); // the sandbox of the frame allows no forms
+    // the sandbox of the frame allows no forms
+    find(".close", this.#dialog).addEventListener("click", () => this.#dialog.close());
     this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && walkTo(this.#content, target));
     this.#dialog.addEventListener("click", async ({ target }) => {
       const button = target instanceof Element ? target.closest("[data-command], [data-play-on]") : null;

@@ -47,7 +47,11 @@ export class Bench {
     this.#openOrSay();
   }
 
-  /** Run a file. @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table continues */
+  /**
+   * Run a file.
+   * @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table
+   * continues
+   */
   run(about, goesOn) {
     const request = { workshop: "run", run: { about: { ...about, words: messages, tag: document.documentElement.lang }, goesOn } };
     if (this.isReady) this.#send(request);
@@ -83,7 +87,8 @@ export class Bench {
 
   /** @param {object} message @param {Transferable[]} [given] */
   #send(message, given) {
-    this.#frame?.contentWindow?.postMessage(message, "*", given); // the frame has an opaque origin, which cannot be named here
+    // the frame has an opaque origin, which cannot be named here
+    this.#frame?.contentWindow?.postMessage(message, "*", given);
   }
 
   /** @param {import("./messages.js").Heard} said */
@@ -130,7 +135,8 @@ export class Bench {
         `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
-    // what a program draws can make the frame load another page (which the policy then blocks): in that case, make a new frame
+    // what a program draws can make the frame load another page (which the policy then blocks): in that case, make a new
+    // frame
     made.addEventListener("load", () => {
       made.addEventListener("load", () => {
         this.#ended(LED_AWAY);

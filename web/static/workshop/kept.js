@@ -1,4 +1,5 @@
-// Stores the work of the workshop in this browser: the text as it is written, the versions that ran (newest first), and more.
+// Stores the work of the workshop in this browser: the text as it is written, the versions that ran (newest first), and
+// more.
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
 const COURSE = "homestretch/workshop/course";
@@ -73,7 +74,10 @@ export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));
 /** Store the record of the latest play of one of the site's games. @param {string} name @param {string} record */
 export const keepGame = (name, record) => write(PLAYED + name, record);
 
-/** Return the stored record of one of the site's games and its number of players; null if none can be read. @param {string} name */
+/**
+ * Return the stored record of one of the site's games and its number of players; null if none can be read.
+ * @param {string} name
+ */
 export function keptGame(name) {
   try {
     const record = read(PLAYED + name);

@@ -12,7 +12,10 @@ export async function toLink(text) {
   return `#${NAME}${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** Resolve to the file in the part of a link after the #; to null if there is none; reject if it is damaged. @param {string} hash */
+/**
+ * Resolve to the file in the part of a link after the #; to null if there is none; reject if it is damaged.
+ * @param {string} hash
+ */
 export async function fromLink(hash) {
   if (!hash.startsWith(`#${NAME}`)) return null;
   const letters = atob(hash.slice(1 + NAME.length).replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,5 +1,5 @@
-// Reads messages of the workshop's frame. A stranger's program may have written them, so only known parts are taken, as texts
-// and lists of limited length.
+// Reads messages of the workshop's frame. A stranger's program may have written them, so only known parts are taken, as
+// texts and lists of limited length.
 const LONGEST = { sentence: 500, last: 300, name: 40, title: 80, line: 160, record: 200_000, drawing: 1_000_000 };
 const MOST = 20; // the most entries in a list, and the most players
 
@@ -56,7 +56,10 @@ const report = ({ done, games, findings, length, wins, choices, weighed, matter,
   error: maybe(error, trouble),
 });
 
-/** Return the known parts of a message; null if it is not a message of the frame. @param {any} data @returns {Heard | null} */
+/**
+ * Return the known parts of a message; null if it is not a message of the frame.
+ * @param {any} data @returns {Heard | null}
+ */
 export function heard(data) {
   if (typeof data !== "object" || data === null || typeof data.workshop !== "string") return null;
   return {

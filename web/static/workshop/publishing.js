@@ -41,7 +41,10 @@ export class Publishing {
     void this.#show();
   }
 
-  /** Download the picture that was asked for. It is checked, because a stranger's program may have made it. @param {string} drawing */
+  /**
+   * Download the picture that was asked for. It is checked, because a stranger's program may have made it.
+   * @param {string} drawing
+   */
   async drawn(drawing) {
     if (!this.#isAsked) return;
     this.#isAsked = false;

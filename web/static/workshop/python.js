@@ -10,7 +10,7 @@ export const BROKEN = t("The game was stopped, because its answer couldn’t be 
 const BROKEN_DOWN = t("Python stopped here.");
 const NOT_STARTED = t("Python couldn’t start here.");
 
-/** @typedef {{ script: string, fittings: object }} Kit the address of the workers' script, and the data that they are sent */
+/** @typedef {{ script: string, fittings: object }} Kit the address of the workers' script, and the data to send to them */
 
 export class Python {
   #worker;
@@ -38,7 +38,10 @@ export class Python {
     return this.#why !== "";
   }
 
-  /** Resolve to the answer to a request; reject with a sentence if there is none within so many seconds. @param {object} request @returns {Promise<any>} */
+  /**
+   * Resolve to the answer to a request; reject with a sentence if there is none within so many seconds.
+   * @param {object} request @returns {Promise<any>}
+   */
   ask(request, seconds = 5) {
     const answer = this.#last.then(() => this.#send(request, seconds));
     this.#last = answer.catch(() => {});
