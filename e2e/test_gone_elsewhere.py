@@ -14,7 +14,7 @@ from e2e.test_browser_killed import HELD_LOCKS, HOLD, STORED
 from e2e.waiting import until
 
 OPEN = "./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7"
-"""A link to a game that begins without a curtain."""
+"""A link to a game without secrets: it starts with the table, not with a request to pass the device."""
 
 ENGINE = "**/pyodide.asm.wasm?*"
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { window } from "./page.mjs";
 
-const { MisclickGuard } = await import("../../web/static/table/misclick-guard.js");
+const { MisclickGuard } = await import("../../web/static/shared/misclick-guard.js");
 const { document } = window;
 
 const button = (says, [left, top] = [0, 0]) => {

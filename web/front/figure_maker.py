@@ -1,4 +1,4 @@
-"""Figures (interactive boards on other pages) made from a table, and the choices in the figure maker."""
+"""Answers requests of the figure maker, which makes figures (interactive boards for other pages) from a table."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from .table import Table
 
 @dataclass
 class Lessons(Figure):
-    """The table at which a reader learns a game in lessons.
+    """A table that shows the positions of lessons, asks their questions, and judges the answers.
 
     Attributes:
         courses: The parts of the game's course, in order.

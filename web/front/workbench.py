@@ -110,7 +110,7 @@ class Workbench:
         return {"about": about | {"players": seats}, "stopped": stopped, **with_error(reply)}
 
     def _continued(self, game: AnyGame, record: str, seats: int) -> tuple[Plain, str]:
-        """Return the reply that opens the game of a record, and a sentence if it could not be replayed to its end."""
+        """Open a stored game. Return the reply for the page, and why only a part was replayed (or an empty text)."""
         try:
             kept = json.loads(record) | {"game": game.name, "options": game.defaults}
             if len(kept["seats"]) != seats:

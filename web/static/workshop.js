@@ -152,9 +152,9 @@ function take(file) {
   if (!isPlayedOnly) store(file);
 }
 
-/** Store the text as the draft; return whether there was room. @param {string} draft */
-function store(draft) {
-  isUnsaved = !keepDraft(draft);
+/** Store a text as the draft; return whether there was room. @param {string} file */
+function store(file) {
+  isUnsaved = !keepDraft(file);
   return !isUnsaved;
 }
 

@@ -89,14 +89,14 @@ class Policy(Generic[S, A]):
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
     def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
-        """Return each seat's chance of winning, from 0 to 1, or nothing if the game does not estimate it.
+        """Return each seat's chance of winning (0 to 1); empty if the game has no way to estimate it.
 
         Experts use these chances instead of `points`.
         """
         return ()
 
     def winners(self, state: S) -> Sequence[Seat]:
-        """Return the winners as soon as they are certain, even before the game is over. Until then return nothing."""
+        """Return the winners as soon as they are certain, even before the game is over; empty until then."""
         outcome = self.game.outcome(state)
         return outcome.winners if outcome else ()
 

@@ -137,7 +137,7 @@ class Match:
         return fork
 
     def reseed(self) -> None:
-        """Change the seed, so that future rolls and draws differ from those that a player may already have seen.
+        """Change the seed, so that nobody can know the next rolls and draws from another copy of this match.
 
         A match with a `day` keeps its seed, because its dice and cards are the same for everyone.
         """
@@ -262,7 +262,7 @@ class Match:
         return tuple(events)
 
     def _runs_on(self) -> bool:
-        """Return True if a roll or draw comes next that the app makes automatically."""
+        """Return True if the next step is a roll or draw that the app makes without waiting for a tap."""
         chance = self.game.chance(self.state)
         return chance is not None and not chance.by_hand
 

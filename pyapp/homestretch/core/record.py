@@ -205,7 +205,7 @@ def _read_day(entries: Mapping[str, Reader]) -> str:
 
 
 def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
-    """Return the indices, from 0, of the actions that were chosen because time was up."""
+    """Return the indices (from 0) of the choices that the app made because a player's time was up."""
     indices = entry.items(range(actions + 1) if actions else None)
     if not actions:
         for index in indices:
@@ -214,7 +214,10 @@ def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
 
 
 def _refuse_newer(data: object) -> None:
-    """Raise BadRecord if a record has a newer version, before its unknown entries cause a less helpful error."""
+    """Raise BadRecord if a newer version of the app wrote the record.
+
+    This comes first, because unknown entries would cause an error that says less.
+    """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return
     version = data.get("version")

@@ -121,6 +121,24 @@ def percent(share: float) -> str:
     return t("{n}%", n=round(100 * share))
 
 
+def with_minus(number: int) -> str:
+    """Return a number as text, with a real minus sign if it is negative.
+
+    >>> with_minus(-100), with_minus(100)
+    ('−100', '100')
+    """
+    return str(number).replace("-", "−")
+
+
+def with_sign(number: int) -> str:
+    """Return a number with a plus or minus sign, but 0 without a sign.
+
+    >>> with_sign(5), with_sign(0), with_sign(-3)
+    ('+5', '0', '−3')
+    """
+    return f"+{number}" if number > 0 else with_minus(number)
+
+
 def ordinal(number: int) -> str:
     """Return a place in figures: ``1st``, ``2nd``.
 

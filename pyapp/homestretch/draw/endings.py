@@ -8,7 +8,7 @@ from typing import Final
 from homestretch.core import Outcome
 from homestretch.core.actions import ANOTHER, FINISH, NEXT
 from homestretch.core.language import N_, t
-from homestretch.core.words import join_words
+from homestretch.core.words import join_words, with_minus
 
 from .panel import (
     PRIMARY,
@@ -73,7 +73,7 @@ def final(
     scores: Sequence[int],
     what: str,
     won: Won = WON_MEETING,
-    mark: Callable[[int], str] | None = None,
+    mark: Callable[[int], str] = with_minus,
 ) -> Panel:
     """Return the panel of the final standings, which rank the players by their scores.
 
@@ -84,10 +84,10 @@ def final(
         scores: Their scores.
         what: What was played, as in “3 races at Piecepack Downs”.
         won: The headline that names the winners.
-        mark: How a score is written; by default as a number.
+        mark: How a score is written.
     """
     places = Outcome.by_score(scores, "").places
-    return ranked(names, places, [*map(mark or signed, scores)], what, won)
+    return ranked(names, places, [*map(mark, scores)], what, won)
 
 
 def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: Won) -> Panel:
@@ -133,29 +133,11 @@ def standings(
         TableRow(
             (
                 (picture(player_badge, seat, names[seat]), names[seat]),
-                *(Cell(signed(race[seat]), amount=race[seat]) for race in paid),
-                Cell(strong(signed(scores[seat])), amount=scores[seat]),
+                *(Cell(with_minus(race[seat]), amount=race[seat]) for race in paid),
+                Cell(strong(with_minus(scores[seat])), amount=scores[seat]),
             ),
             f"standing-{seat}" if moves else "",
         )
         for seat in sorted(range(len(names)), key=lambda seat: -scores[seat])
     )
     return Panel(None, (Table((t("Standings"), *races, t("Total")), lines, "standings"),), look=look)
-
-
-def signed(number: int) -> str:
-    """Return a number as text, with a real minus sign if it is negative.
-
-    >>> signed(-100), signed(100)
-    ('−100', '100')
-    """
-    return str(number).replace("-", "−")
-
-
-def plus(number: int) -> str:
-    """Return a number with a plus or minus sign, but 0 without a sign.
-
-    >>> plus(5), plus(0), plus(-3)
-    ('+5', '0', '−3')
-    """
-    return f"+{number}" if number > 0 else signed(number)

@@ -7,9 +7,9 @@ from typing import Any
 
 from homestretch.core import Action, AnyGame, Dice, Event
 from homestretch.core.language import nt, t
-from homestretch.core.words import join_words
+from homestretch.core.words import join_words, with_minus
 
-from .endings import WON_GAME, ranked, signed
+from .endings import WON_GAME, ranked
 from .panel import Choice, Heading, Panel, Picture, choice, choices, picture, primary
 from .players import label_of
 from .tokens import player_badge
@@ -38,7 +38,7 @@ def plain_panels(
     """
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):
-        marks = list(map(signed, outcome.scores))
+        marks = list(map(with_minus, outcome.scores))
         yield ranked(names, outcome.places, marks, t(game.reasons[outcome.reason]), WON_GAME)
         return
     line = nt("{n} choice", "{n} choices", len(offered)) if offered else t("Roll before you choose")

@@ -195,7 +195,7 @@ def _heading(words: str, room: float, y: float) -> Element:
 
 
 def _board(match: Match, things: Things, wide: float, high: float) -> list[Element]:
-    """Return the pages of the board, upright or sideways, whichever needs fewer pages."""
+    """Return the board as printed pages, in portrait or landscape format, whichever needs fewer pages."""
     view, across = match.game.observe(match.state_after(0), None), things.width
     board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
     _strip(board)

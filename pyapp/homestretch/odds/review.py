@@ -37,7 +37,7 @@ CLOSE: Final = 0.04
 """A review ends early when no number in a seat's `Account` has a larger standard error than this."""
 
 AT_ONCE: Final = 32
-"""How many games are simulated for the least certain choice before the least certain one is looked for again."""
+"""How many games to simulate for the least certain choice, before the choices are compared again."""
 
 START: Final = 2
 """How many extra times each round covers the first part of the match, on whose chances all results depend."""

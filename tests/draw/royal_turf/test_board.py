@@ -15,6 +15,7 @@ from homestretch.draw.royal_turf.course import course_of
 from homestretch.draw.royal_turf.layout import WIDTH
 from homestretch.games.royal_turf.data import HORSES, RUNNERS, SYMBOL_NAMES
 from homestretch.games.royal_turf.events import HorseMoved
+from homestretch.games.royal_turf.moving import space_of
 from homestretch.games.royal_turf.state import State
 from homestretch.games.royal_turf.views import View
 from tests.draw.pictures import explained, keyed, place, read, words
@@ -104,9 +105,10 @@ def test_a_horse_that_would_be_blocked_says_by_whom() -> None:
         action = f"move {prospect.horse + 1}"
         root = drawn(game.observe(state, None), show=action)
         (shown,) = [item for item in root.iter() if item.get("data-shows") == action]
-        assert in_the_way(prospect.wanted, prospect.by, game.observe(state, None).edition.track) in words(shown)
+        edition = game.observe(state, None).edition
+        assert in_the_way(prospect.wanted, prospect.by, edition.track) in words(shown)
         full = [item.attrib["data-full"] for item in shown.iter() if "data-full" in item.attrib]
-        assert full == [str(prospect.wanted_space)]
+        assert full == [str(space_of(edition, prospect.wanted))]
 
 
 def test_a_used_card_is_set_aside_and_the_rolled_row_lit_on_the_others() -> None:

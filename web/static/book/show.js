@@ -4,7 +4,7 @@ import { begunSeason, changedSeason, deleted, leftOut, renamed, restored, undone
 import * as bookkeeping from "./bookkeeping.js";
 import * as files from "./files.js";
 import { find, findAll } from "../shared/find.js";
-import { MisclickGuard } from "../table/misclick-guard.js";
+import { MisclickGuard } from "../shared/misclick-guard.js";
 import * as games from "./games.js";
 import { nt, t } from "../shared/language.js";
 import { el } from "./make.js";

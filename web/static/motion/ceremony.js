@@ -45,7 +45,7 @@ export class Ceremony {
     for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.#skip(), true);
     // if somebody scrolls, they want to see something else: stop scrolling for them
     root.addEventListener("wheel", () => (this.#seen = []), { passive: true });
-    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#skip());
   }
 
   // End the ceremony after a tap or a key, and cancel the sounds of its coins.

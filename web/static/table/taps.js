@@ -1,7 +1,7 @@
 // Decides which clicks and keys count as taps on a table; the stage carries them out.
 import { arrows } from "../shared/arrows.js";
 import { overlay } from "../shared/find.js";
-import { MisclickGuard } from "./misclick-guard.js";
+import { MisclickGuard } from "../shared/misclick-guard.js";
 import { ASKS } from "./why.js";
 
 const TAPPED = "[data-action], [data-command]";

@@ -39,7 +39,10 @@ def _far(track: Track, lane: int, column: int, after: Ease) -> float:
 
 
 def _mean_of_best(offers: Sequence[tuple[float, int]]) -> float:
-    """Return the mean of the best value in a roll of four dice, given each face's value and its die."""
+    """Return the average of the highest value that a roll of all dice shows.
+
+    `offers` has the value of each face, and the index of its die.
+    """
     left = [HIGHEST] * len(DICE)
     mean, above = 0.0, 0.0
     for offer, die in sorted(offers, reverse=True):

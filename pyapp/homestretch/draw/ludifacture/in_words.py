@@ -20,7 +20,7 @@ from .captions import consequence, marker_title, move_words, numbering_words, st
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the text version of the board, as tables."""
+    """Return the board as tables of text."""
     dice = [t("{face} (to be rerolled)", face=face) if at in view.again else face for at, face in enumerate(view.dice)]
     ahead = (
         t("{player} has these advance rolls, in order: {rolls}.", player=name, rolls=join_words(map(roll_words, rolls)))

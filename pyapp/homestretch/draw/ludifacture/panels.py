@@ -192,7 +192,7 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
 
 
 def _rolls(view: View, seat: Seat, name: str) -> Row:
-    """Return the row with a player's rolls made in advance, oldest first (Foresight)."""
+    """Return the row with the rolls that a player has made in advance (Foresight), the oldest first."""
     rolls = tuple(
         Words(tuple(picture(die_badge, face) for face in dice), "trio", key=f"trio-{seat}-{index}")
         for index, dice in enumerate(view.ahead[seat])

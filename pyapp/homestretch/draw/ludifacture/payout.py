@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from homestretch.core import Outcome, Seat
 from homestretch.core.actions import FINISH, NEXT
 from homestretch.core.language import N_, nt, t
-from homestretch.core.words import join_words
-from homestretch.draw.endings import final, plus, standings
+from homestretch.core.words import join_words, with_sign
+from homestretch.draw.endings import final, standings
 from homestretch.draw.panel import Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from homestretch.draw.tokens import player_badge
 from homestretch.games.ludifacture.views import View
@@ -56,8 +56,8 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
         (picture(player_badge, seat, names[seat]), names[seat]),
         str(view.hands[seat]),
         str(stacks) if view.options.stacks else None,
-        plus(view.nets[-1][seat]),
-        strong(plus(view.scores[seat])) if view.games != 1 else None,
+        with_sign(view.nets[-1][seat]),
+        strong(with_sign(view.scores[seat])) if view.games != 1 else None,
     )
     return TableRow(tuple(filter(None, cells)), f"result-{seat}")
 
@@ -70,7 +70,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
         view.scores,
         nt("{n} game of Ludifacture", "{n} games of Ludifacture", games),
         WON if games > 1 else WON_ALONE,
-        plus,
+        with_sign,
     )
     yield _sheet(view, names, t("Result of game {game}", game=view.game))
     if games > 1:

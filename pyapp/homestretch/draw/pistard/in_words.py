@@ -20,7 +20,7 @@ NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the text version of the board, as tables: first the columns ahead of the rider to move."""
+    """Return the board as tables of text. The first one has the columns ahead of the rider to move."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
     rider_heads = t("Rider"), t("Player"), t("Place"), t("Where"), t("Lap"), t("This round")
     player_heads = t("Player"), t("Energy tokens"), t("Finish line")

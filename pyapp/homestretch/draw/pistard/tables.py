@@ -7,8 +7,8 @@ from typing import Final
 
 from homestretch.core import Seat
 from homestretch.core.language import N_, nt, t
-from homestretch.core.words import ordinal
-from homestretch.draw.endings import plus, ranked, signed
+from homestretch.core.words import ordinal, with_minus, with_sign
+from homestretch.draw.endings import ranked
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
 from homestretch.draw.panel import (
@@ -116,7 +116,7 @@ def _points(view: View) -> Iterator[Panel]:
 
 def _points_row(rider: RiderView) -> TableRow:
     name = (picture(rider_badge, rider.number), str(rider.number))
-    cells = (name, str(rider.points), plus(rider.gained), strong(signed(total(rider))))
+    cells = (name, str(rider.points), with_sign(rider.gained), strong(with_minus(total(rider))))
     return TableRow(cells, f"points-{rider.number}")
 
 
@@ -272,5 +272,5 @@ def _mark(view: View, seat: Seat) -> str:
             return nt("{n} round + {past}", "{n} rounds + {past}", time[0], past=time[1]) if time else "–"
         case "points":
             points = max(map(total, riders_of(view, seat)))
-            return nt("{n} point", "{n} points", points, n=signed(points))
+            return nt("{n} point", "{n} points", points, n=with_minus(points))
     return t("rider {rider}", rider=riders_of(view, seat)[0].number)

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from homestretch.core import Event, Seat
 from homestretch.core.language import nt, t
-from homestretch.core.words import join_words, ordinal
+from homestretch.core.words import join_words, ordinal, with_minus
 from homestretch.draw.captions import join_sentences, shorten_name
-from homestretch.draw.endings import signed
 from homestretch.draw.players import label_of
 from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, Horse
 from homestretch.games.royal_turf.events import HorseMoved, PaceTaken
@@ -127,7 +126,7 @@ def run_word(view: View, runner: RunnerView) -> str:
         return ordinal(runner.place)
     if (runner.run or 0) > view.edition.track:
         return t("home")
-    return signed(runner.run or 0)
+    return with_minus(runner.run or 0)
 
 
 def standing(view: View) -> str:

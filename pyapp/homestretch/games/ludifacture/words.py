@@ -7,7 +7,7 @@ from typing import Final
 
 from homestretch.core import Event
 from homestretch.core.language import N_, nt, t
-from homestretch.core.words import join_words
+from homestretch.core.words import join_words, with_sign
 
 from . import events as ev
 from .data import Name, Roll
@@ -156,13 +156,13 @@ def _say_result(event: Event, names: Sequence[str]) -> str:
         case ev.GameOver(_, why, coins, nets, _):
             end = t("The pot is empty, and the game is over.") if why == "pot" else _out_of_coins(event, names)
             ranked = sorted(range(len(names)), key=lambda seat: -nets[seat])
-            results = (f"{names[seat]} {coins[seat]} ({signed(nets[seat])})" for seat in ranked)
+            results = (f"{names[seat]} {coins[seat]} ({with_sign(nets[seat])})" for seat in ranked)
             have = t("Coins: {results}.", results=join_words(results))
             return f"{end} {have}"
         case ev.SetOver(places, scores, why, short):
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
             won = _won_set if why in ("games", "money") else _won_game
-            return " ".join(filter(None, (_cannot_ante(short, names), won(first, signed(max(scores))))))
+            return " ".join(filter(None, (_cannot_ante(short, names), won(first, with_sign(max(scores))))))
     return ""
 
 
@@ -226,12 +226,3 @@ def roll_words(dice: Roll) -> str:
     '2-2-3'
     """
     return "-".join(map(str, dice))
-
-
-def signed(amount: int) -> str:
-    """Return a gain or loss with its sign.
-
-    >>> signed(3), signed(0), signed(-5)
-    ('+3', '0', '−5')
-    """
-    return f"{'+' if amount > 0 else '−' if amount < 0 else ''}{abs(amount)}"

@@ -84,9 +84,8 @@ class Prospect(Value):
     stop: int
     wanted: int
     start_space: int
-    """The number of the space at `start`, or 0 if there is none. The next two are those at `stop` and `wanted`."""
+    """The number of the space at `start`, or 0 if there is none. The next is that at `stop`."""
     stop_space: int
-    wanted_space: int
     why: Why
     by: tuple[Horse, ...]
     pace: bool
@@ -216,7 +215,6 @@ def _prospect(state: State, horse: Horse) -> Prospect:
         start=start,
         start_space=space_of(edition, start),
         stop_space=space_of(edition, reached.stop),
-        wanted_space=space_of(edition, reached.wanted),
         pace=takes_pace(state, reached.stop),
         place=len(state.order) + 1 if reached.why == "home" else 0,
         choosable=not state.used[horse],
