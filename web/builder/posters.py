@@ -15,7 +15,7 @@ from web.builder import head
 FOLDER = "posters"
 
 FIRST_ROW = 3
-"""The number of games in the first row of a wide screen."""
+"""The number of games in the first row of the home page on a wide screen."""
 
 
 def write(out: Path, games: Iterable[AnyGame]) -> None:

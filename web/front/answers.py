@@ -100,12 +100,12 @@ def _complaint(game: str, name: str, text: str) -> str:
 
 
 def taps_back(table: Table) -> list[tuple[str, str]]:
-    """Return the taps that restore what the screen shows now, after the game has been opened again.
+    """Return the taps that, once the game has been opened again, restore what the screen shows now.
 
     Each tap is a pair (`kind`, `text`) for `Session.tap`. The taps come in this order:
 
     * lift the curtain that hides a secret choice, and take the first steps of that choice,
-    * look at a player's own secrets,
+    * or, for players who look at their own secrets out of turn: take those steps, ask to look, and lift the curtain,
     * open a replay step.
     """
     peeking, looking_back = table.secrets.peeking_seat, table.looking_back

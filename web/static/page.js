@@ -73,7 +73,7 @@ for (const element of findAll("a[data-screen-link]")) {
 
 /** @param {LinkRequest} request */
 function openLinked({ persons, switches, ...request }) {
-  // how many sit there may depend on what else is asked for
+  // fill in the form first: the number of seats may depend on the options in the link
   if (persons !== undefined) setup.fillIn({ ...request, switches, players: [] });
   const company = persons === undefined ? {} : setup.company(request.game, persons);
   if (persons !== undefined) {

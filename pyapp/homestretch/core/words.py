@@ -109,7 +109,7 @@ def join_words(words: Iterable[str]) -> str:
 
 PLACE: Final = N_("{n}th")
 PLACES: Final = {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
-"""Places in figures, by their last digit. `PLACE` is for all other digits."""
+"""Ordinal numbers by their last digit. `PLACE` is for all others, and for those that end in 11, 12 or 13."""
 
 
 def percent(share: float) -> str:

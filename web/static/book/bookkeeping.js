@@ -129,7 +129,7 @@ async function withdraw(before) {
   return played ? added(leftOut((await book.read()).book, played.id)) : "";
 }
 
-/** Enter the review of a game, if the game is in the book; `entry` is how it is stored. @param {Entry} entry */
+/** Enter a game's review, if the game is in the book; `entry` is the stored game with the review. @param {Entry} entry */
 export const addReview = (entry) =>
   inTurn(async () => {
     const played = playedOf(entry);

@@ -11,7 +11,7 @@ const UNSEEN =
   "all:initial!important;position:fixed!important;inset:0 auto auto 0!important;width:1px!important;height:1px!important;" +
   "opacity:0!important;pointer-events:none!important";
 
-/** The hidden frame with the engine, as the page around it uses it. @implements {FigureEngine} */
+/** Gives the page that contains the figures access to the engine in the hidden frame. @implements {FigureEngine} */
 export class Frame {
   #page; // the address of the site's page in the frame
   /** @type {HTMLIFrameElement | null} */

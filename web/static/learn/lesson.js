@@ -2,7 +2,7 @@
 import { t } from "../shared/language.js";
 
 /**
- * Return a link to the first lesson about the rule of a refusal, or null.
+ * Return a link to the first lesson about the rule that a refusal names; null if there is none.
  * @param {Answer} answer @returns {HTMLAnchorElement | null}
  */
 export function lesson({ rule, link }) {

@@ -159,7 +159,7 @@ export class Ceremony {
 
   // -- places in the ranking and the standings
 
-  /** @param {HTMLElement[]} rows the last first @param {Keyframe[]} frames */
+  /** Show rows one by one. @param {HTMLElement[]} rows from the last place to the first @param {Keyframe[]} frames */
   #places(rows, frames) {
     this.#look(rows);
     for (const row of rows) {

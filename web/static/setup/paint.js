@@ -1,5 +1,5 @@
-// Lets people paint the squares of a track (or another document with lanes) by tapping them. The squares are shown twice: as
-// the oval seen from above and, larger, in straight blocks.
+// Lets people paint the squares of a track (or of anything else with lanes) by tapping them. The squares are shown twice:
+// as the oval seen from above and, larger, in straight blocks.
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
 

@@ -97,7 +97,7 @@ export class SetUps {
     return this.#ready;
   }
 
-  /** Let Python check the components, which only it understands; it is up now. */
+  /** Let Python check the components, which JavaScript cannot. Call this once Python is running. */
   async lookThrough() {
     await this.#ready;
     for (const setUp of this.#all.values()) setUp.lookThrough();

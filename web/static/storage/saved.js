@@ -64,7 +64,7 @@ function boardOf(game) {
   return [board];
 }
 
-/** Return the words for how far a game is, if they are stored in the language of the page. @param {Stored} game */
+/** Return the words for how far a game has got; empty if they are stored in another language. @param {Stored} game */
 const standingOf = ({ standing, language = "en" }) => (language === document.documentElement.lang ? standing : "");
 
 /**
@@ -73,7 +73,7 @@ const standingOf = ({ standing, language = "en" }) => (language === document.doc
 const called = (player, seat) => (player === YOU ? t("You") : player === nameless(seat) ? unnamed(seat, []) : player);
 
 /**
- * Write at a place which game it is, who plays, how far it is, and when it was played last.
+ * Write at a place which game it is, who plays, how far it has got, and when it was last played.
  * @param {HTMLElement} place @param {Stored} game
  */
 function describe(place, game) {

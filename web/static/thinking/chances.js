@@ -23,8 +23,8 @@ export class Chances {
   }
 
   /**
-   * Update the odds after the table has been painted; they are shown after its motions, of `moving` milliseconds. `opened`
-   * is true if it is another table than before.
+   * Update the odds after the table has been painted. They are shown when its motions, which take `moving` milliseconds,
+   * have ended. `opened` is true if this is not the same table as before.
    * @param {number} moving
    */
   painted(moving, opened = false) {

@@ -22,7 +22,7 @@ def chips_lie_open(state: State) -> bool:
 
 
 def knows_chips(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if a seat may know the values of another seat's chips (2.4, R9)."""
+    """Return True if `seat` may know the values of the chips of `owner` (2.4, R9). None stands for everyone."""
     return chips_lie_open(state) or owner == seat
 
 

@@ -31,7 +31,7 @@ SCREENS: Final = ((8, 0.3), (24, 1.2), (60, 2.0))
 ROUNDS: Final = ((240, 4.0), (480, 3.5), (960, 3.0))
 """The second test: after one of these numbers of play-outs, the lead needed, in standard errors."""
 SURE: Final = 4.0
-"""No more games are simulated for a choice that is behind the best by so many standard errors."""
+"""A choice this many standard errors behind the best, and at least `LEAST`, gets no more simulated games."""
 LEAST: Final = 0.04
 """The least lead of the best choice, as a share of the games."""
 HOPELESS: Final = 0.08
