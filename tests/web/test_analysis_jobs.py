@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -66,8 +67,7 @@ def worked(question: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_question_is_gone_on_with_and_another_begins_anew() -> None:
     question = analysis_jobs.odds_question(golden("turf-horse-racing-short"), None)
-    over = analysis_jobs.work(question, 0)
-    assert over == {"found": {}, "done": False}
+    assert not analysis_jobs.work(question, 0)["done"]
     assert worked(question)["playouts"] == FEW
     assert analysis_jobs.work(question, 0)["done"], "the same question has its answer"
     other = analysis_jobs.odds_question(golden("turf-horse-racing"), None)
@@ -171,7 +171,7 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     assert analysis_jobs.work(viewer.answer("review"), 0)["found"] == {"progress": 0}
     job = analysis_jobs._running["review"][1]
     while not job.found().get("seats"):
-        job.go_on()
+        next(job.steps)
     found = json.dumps(job.found() | {"progress": 1})
     story = viewer.answer("story", found=found)
     assert all(player in story for player in viewer.table.match.names)
@@ -191,13 +191,11 @@ def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyP
     """While more and more is known it shows how far it is, and of what it says every sentence is still there later."""
     monkeypatch.setattr(analysis_jobs, "STORY_PLAYOUTS", 100)
     viewer = finished("turf-horse-racing-short")
-    job = analysis_jobs._Review(viewer.answer("review"))
+    job = analysis_jobs._review_job(viewer.answer("review"))
     said: set[str] = set()
     progress: set[str] = set()
     lines: set[str] = set()
-    while not job.done:
-        for _ in range(30):
-            job.go_on()
+    while list(islice(job.steps, 30)):
         found = job.found()
         if "seats" in found:
             story = viewer.answer("story", found=json.dumps(found))
@@ -222,4 +220,4 @@ def test_the_review_begins_by_itself_for_those_who_have_played() -> None:
 def test_a_game_that_goes_on_has_no_story() -> None:
     assert at("turf-horse-racing").answer("review") is None
     with pytest.raises(GameError):
-        analysis_jobs._Review(analysis_jobs.review_question(Match(find_game("turf-horse-racing"), ("Ann", "Ben"))))
+        analysis_jobs._review_job(analysis_jobs.review_question(Match(find_game("turf-horse-racing"), ("Ann", "Ben"))))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from random import Random
 from time import perf_counter
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple
 
 from homestretch.core import Match, Seat
 from homestretch.core.record import dump_record, load_record
@@ -32,18 +32,14 @@ SEED: Final = 1
 """The seed of all calculations, which is fixed so that everybody gets the same results."""
 
 
-class Job(Protocol):
+class Job(NamedTuple):
     """A calculation that is done in small steps."""
 
-    @property
-    def done(self) -> bool:
-        """True if the calculation has ended."""
+    steps: Iterator[None]
+    """Does the next step when it is advanced. A step takes a few milliseconds."""
 
-    def go_on(self) -> None:
-        """Do the next step, which takes a few milliseconds."""
-
-    def found(self) -> Plain:
-        """Return the result so far; an empty dictionary if there is none yet."""
+    found: Callable[[], Plain]
+    """Returns the result so far; an empty dictionary if there is none yet."""
 
 
 @lru_cache(maxsize=1)
@@ -57,85 +53,66 @@ def _odds_for(question: Plain) -> Odds:
     return _odds(question["game"], json.dumps(question["state"]), question["viewer"])
 
 
-class _Odds:
-    def __init__(self, question: Plain) -> None:
-        self._names = question["names"]
-        self._odds = _odds_for(question)
-
-    @property
-    def done(self) -> bool:
-        return self._odds.playouts >= MOST_PLAYOUTS
-
-    def go_on(self) -> None:
-        self._odds.play(1)
-
-    def found(self) -> Plain:
-        return as_json(self._odds.chances(), self._names, str) if self._odds.playouts else {}
+def _more_playouts(odds: Odds) -> Iterator[None]:
+    while odds.playouts < MOST_PLAYOUTS:
+        odds.play(1)
+        yield
 
 
-class _Hint:
-    def __init__(self, question: Plain) -> None:
-        self._hint = Hint(_odds_for(question))
-        many = len(self._hint.choices)
-        self._each = max(LEAST_PLAYOUTS, HINT_PLAYOUTS // many) if many > 1 else 1
+def _odds_job(question: Plain) -> Job:
+    odds = _odds_for(question)
 
-    @property
-    def done(self) -> bool:
-        return self._hint.playouts >= self._each and self._hint.odds.playouts >= MOST_PLAYOUTS
+    def found() -> Plain:
+        return as_json(odds.chances(), question["names"], str) if odds.playouts else {}
 
-    def go_on(self) -> None:
-        if self._hint.playouts < self._each:
-            self._hint.play(1)
-        else:
-            self._hint.odds.play(1)
+    return Job(_more_playouts(odds), found)
 
-    def found(self) -> Plain:
-        if not self._hint.playouts:
+
+def _hint_job(question: Plain) -> Job:
+    hint = Hint(_odds_for(question))
+    many = len(hint.choices)
+    each = max(LEAST_PLAYOUTS, HINT_PLAYOUTS // many) if many > 1 else 1
+
+    def steps() -> Iterator[None]:
+        while hint.playouts < each:
+            hint.play(1)
+            yield
+        yield from _more_playouts(hint.odds)
+
+    def found() -> Plain:
+        if not hint.playouts:
             return {}
-        choices = {str(action): share._asdict() for action, share in self._hint.found().items()}
-        even = list(map(str, self._hint.about_as_good()))
-        return {"choices": choices, "usual": self._hint.usual.value, "even": even}
+        choices = {str(action): share._asdict() for action, share in hint.found().items()}
+        return {"choices": choices, "usual": hint.usual.value, "even": list(map(str, hint.about_as_good()))}
+
+    return Job(steps(), found)
 
 
-class _Review:
-    def __init__(self, question: Plain) -> None:
-        self._review = Review(load_record(question["record"], find_game).match, SEED)
-        self._work = self._review.work(STORY_PLAYOUTS // len([*self._review.stretches, *self._review.decisions]))
+def _review_job(question: Plain) -> Job:
+    review = Review(load_record(question["record"], find_game).match, SEED)
 
-    @property
-    def done(self) -> bool:
-        return self._review.done == 1
+    def found() -> Plain:
+        progress = {"progress": review.done}
+        return progress | review_as_json(review.findings()) if review.is_rough else progress
 
-    def go_on(self) -> None:
-        next(self._work, None)
-
-    def found(self) -> Plain:
-        progress = {"progress": self._review.done}
-        return progress | review_as_json(self._review.findings()) if self._review.is_rough else progress
+    return Job(review.work(STORY_PLAYOUTS // len([*review.stretches, *review.decisions])), found)
 
 
-class _Daily:
-    def __init__(self, question: Plain) -> None:
-        from homestretch.daily.race import race_of  # noqa: PLC0415 - other tables need none of it
-        from homestretch.daily.reference import play_in_steps  # noqa: PLC0415
+def _daily_job(question: Plain) -> Job:
+    from homestretch.daily.race import race_of  # noqa: PLC0415 - other tables need none of it
+    from homestretch.daily.reference import play_in_steps  # noqa: PLC0415
 
-        race = race_of(question["day"])
-        self._match, self._seat = race.match(), race.seat
-        self._work = play_in_steps(self._match)
+    race = race_of(question["day"])
+    match = race.match()
 
-    @property
-    def done(self) -> bool:
-        return self._match.outcome is not None
+    def found() -> Plain:
+        end = match.outcome
+        return {} if end is None else {"place": end.places[race.seat], "score": end.scores[race.seat]}
 
-    def go_on(self) -> None:
-        next(self._work, None)
-
-    def found(self) -> Plain:
-        end = self._match.outcome
-        return {} if end is None else {"place": end.places[self._seat], "score": end.scores[self._seat]}
+    return Job(play_in_steps(match), found)
 
 
-_JOBS: Final[dict[str, Callable[[Plain], Job]]] = {"odds": _Odds, "hint": _Hint, "review": _Review, "daily": _Daily}
+_JOBS: Final = {"odds": _odds_job, "hint": _hint_job, "review": _review_job, "daily": _daily_job}
 
 _running: Final[dict[str, tuple[Plain, Job]]] = {}
 """The last question of each kind, with the job that works on it."""
@@ -152,9 +129,10 @@ def work(question: Plain, milliseconds: int) -> Plain:
         _running[kind] = question, _JOBS[kind](question)
     job = _running[kind][1]
     until = perf_counter() + milliseconds / 1000
-    while not job.done and perf_counter() < until:
-        job.go_on()
-    return {"found": job.found(), "done": job.done}
+    done = next(job.steps, True)
+    while not done and perf_counter() < until:
+        done = next(job.steps, True)
+    return {"found": job.found(), "done": bool(done)}
 
 
 def odds_question(match: Match, viewer: Seat | None) -> Plain:
