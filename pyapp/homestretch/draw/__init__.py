@@ -73,7 +73,7 @@ class Panels(Protocol):
     """The type of the function that makes the panels beside a game's board."""
 
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
-        """Make the panels beside the board, as data; for a seat's view, only what that seat may see.
+        """Make the panels beside the board, as data. They show only what the viewer may know.
 
         Every legal action has its `Choice`; a roll by hand is the action ``roll``. An illegal action that players may
         expect has a forbidden choice that gives the reason. Choices of several taps have commands.
@@ -105,7 +105,7 @@ class Laying(Protocol):
 
 
 def _nothing(*_: object, **_named: object) -> list[Any]:
-    """Return an empty list: the default for what a game does not draw."""
+    """Return an empty list: the default for parts that a game does not draw."""
     return []
 
 
@@ -119,15 +119,16 @@ def _no_standings(*_: object) -> None:
 
 
 def _plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """Return None for the die and the pips on its side, for a word of a roll from ``1`` to ``6``.
+    """Return a pair: None in place of a picture of the die, and a badge with the pips of a result from ``1`` to ``6``.
 
-    Any other word stays as it is. This is the default for games whose dice are all alike.
+    For any other result, the second part of the pair is `word` itself. This is the default for games whose dice are all
+    alike.
     """
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
 def _last_rolled(view: Any) -> None:
-    """Return None, which means that the dice on the table always show the last roll: the default."""
+    """Return None: by default, the dice on the table show the last roll."""
 
 
 def _seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
@@ -192,7 +193,7 @@ def shown_names(
 ) -> tuple[str, ...]:
     """Return the players' names as they are shown, with the signs for their badges.
 
-    A player's sign is the first of these that there is:
+    A player's sign is the first of these that exists:
 
     * the sign that the player has chosen;
     * for a computer, the sign that belongs to its name;

@@ -1,4 +1,4 @@
-"""Words on boards: names and lines cut to the space for them, and sentences in a row."""
+"""Words on boards: fits names and lines of text into the space for them, and joins sentences."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
 
 
 def with_name(say: Callable[[str], str], name: str, room: float, size: float) -> str:
-    """Return a line of text with a name in it, in which the name is shortened if the line is too wide.
+    """Return a line of text that contains a name. The name is shortened if the line is too wide.
 
     Args:
         say: Returns the line, given the full or shortened name.

@@ -71,7 +71,7 @@ class _Plot:
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
-        """Return the y of each label, moved so far that no two labels touch.
+        """Return the y of each label, after labels that would touch are moved apart.
 
         `places` has the y at which each label would stand if there were no others.
         """
@@ -147,7 +147,10 @@ def _line(plot: _Plot, seat: Seat, line: Sequence[Found]) -> Element:
 
 
 def _end(plot: _Plot, seat: Seat, name: str, share: float, y: float) -> Element:
-    """Draw a player's name and the connector to it, which has the dash pattern of the player's line."""
+    """Draw a player's name beside the chart, and a connector from the end of the player's line to the name.
+
+    The connector has the dash pattern of the line.
+    """
     start, room, size = plot.end + LEAD + 4, plot.width - plot.end - LEAD - 8, TYPE * BOLD
     words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
     return el(

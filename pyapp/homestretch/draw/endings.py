@@ -1,4 +1,4 @@
-"""Panels that games share when a race or a meeting is over: what is next, the standings, the final standings."""
+"""Panels that games share when a race or a meeting is over: the result, the payouts, the standings."""
 
 from __future__ import annotations
 

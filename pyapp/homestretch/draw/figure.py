@@ -1,4 +1,4 @@
-"""A figure, an interactive board for other people's pages: its settings, and the picture that it shows at first.
+"""Figures (interactive boards for other people's pages): the settings and the first picture of a figure.
 
 `figure_markup` has the texts that put a figure on a page.
 """
@@ -88,7 +88,7 @@ def read_about(attributes: Mapping[str, object]) -> About:
     """Read the settings of a figure from its element's attributes.
 
     Raises:
-        GameError: If an attribute has a value that it cannot have.
+        GameError: If the value of an attribute is not allowed.
     """
     said = {name: attributes.get(name) or "" for name in ATTRIBUTES}
     texts = {name: value.strip() for name, value in said.items() if isinstance(value, str)}
@@ -148,7 +148,7 @@ def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> 
         picture = plain(board, match.game.folder)
     _, _, across, down = (float(size) for size in picture.attrib["viewBox"].split())
     picture.insert(HEAD, el("rect", width=across, height=down, fill=CARD))
-    # whatever the language of the page around it
+    # the page around the figure may be in another language
     picture.attrib.update(lang=spoken(), direction=DIRECTION)
     picture.attrib.update(xmlns="http://www.w3.org/2000/svg", width="100%", display="block")
     return picture

@@ -83,12 +83,14 @@ def _short_figure(match: Match, about: About, *, picture: str, caption: str = ""
     if plies == len(match.history) and not match.game.has_secrets(match.state):
         position = min(position, link_in_full(match), key=len)
     image = render(el("img", src=picture, alt=_title(match, plies, said), width=_width(said)))
-    # ended as in XML, which MDX needs
+    # MDX needs the end of the tag as in XML
     return _element(position, said, image.removesuffix(">") + "/>", "", caption)
 
 
 def _frame(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
-    """Return one line of HTML with an iframe of the height that the figure needs, for pages that allow no scripts.
+    """Return an iframe that shows a figure, as one line of HTML, for pages that allow no scripts.
+
+    The iframe is as high as the figure.
 
     Raises:
         GameError: As `figure`.
@@ -105,16 +107,16 @@ def _frame(match: Match, about: About, *, caption: str = "", site: str = "") -> 
         width="100%",
         height=height,
         loading="lazy",
-        # no style, which MDX would have as an object
+        # no attribute `style`, because MDX expects an object there
         frameborder="0",
     )
     return _safe(render(element)) + "\n"
 
 
 def _markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return a picture of a figure in Markdown, which is a link.
+    """Return Markdown with a picture of a figure; the picture is also a link.
 
-    The link leads to a page with the question, or without a question to the table.
+    The link leads to the figure's own page if the figure asks a question, and otherwise to the table.
 
     Raises:
         GameError: As `figure`.
@@ -126,7 +128,7 @@ def _markdown(match: Match, about: About, *, picture: str, caption: str = "", si
 
 
 def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return a picture of a figure in BBCode, the markup of forums; the picture is a link as in `_markdown`.
+    """Return BBCode (the markup of forums) with a picture of a figure; the picture is a link as in `_markdown`.
 
     Raises:
         GameError: As `figure`.
@@ -139,7 +141,7 @@ def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site
 def figure_in_form(
     played: Match, about: About, form: str, *, picture: str = "", caption: str = "", site: str = ""
 ) -> str:
-    """Return the text with which a figure is put on a page, for one kind of page.
+    """Return the text that puts a figure on a page, in one of the `FORMS`.
 
     Args:
         played: The match.
@@ -166,7 +168,13 @@ def figure_in_form(
 
 
 def _held(match: Match, about: About) -> tuple[str, About, int]:
-    """Return a link to what a figure shows, its settings with valid values, and the number of actions before that."""
+    """Return the link to a match or position that a figure holds, the figure's checked settings, and a number of plies.
+
+    The figure first shows the position after these plies; a ply is an action or a roll.
+
+    Raises:
+        GameError: As `figure`.
+    """
     found = moments(match)
     if about.moment >= len(found):
         raise GameError(
@@ -192,7 +200,7 @@ def _element(position: str, about: About, picture: str, way: str, caption: str) 
 
 
 def _width(about: About) -> str:
-    """Return the width of a figure's picture, for the time before the script has loaded."""
+    """Return the width of a figure's picture before the script has loaded: pixels such as ``640``, or ``100%``."""
     return str(about.width or "100%")
 
 
@@ -206,7 +214,7 @@ def _safe(markup: str) -> str:
 
 
 def _in_markdown(text: str) -> str:
-    """Return a text in which no character has a meaning in Markdown.
+    """Escape the characters of a text that would have a meaning in Markdown.
 
     >>> _in_markdown("2 < 3 & [so]")
     '2 &#60; 3 &#38; &#91;so&#93;'

@@ -1,4 +1,4 @@
-"""A game as a film: one frame for each step of the replay, with the board, what happens there, and the players."""
+"""A game as a film: one frame for each step of the replay, with the board, the race call and the players."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _beginning_of_race(match: Match, found: Sequence[int]) -> int:
 
 
 def _spread(numbers: list[int], most: int) -> list[int]:
-    """Return at most `most` of some numbers, evenly spread, with the first and the last among them."""
+    """Return at most `most` of the numbers, evenly spread, always with the first and the last number."""
     last = len(numbers) - 1
     return numbers if last < most else [numbers[last * nth // (most - 1)] for nth in range(most)]
 
@@ -206,7 +206,10 @@ def _lines(words: str) -> list[str]:
 
 
 def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[Element]]:
-    """Yield rows with the players' badges and names; after the game, ranked, with their places and results."""
+    """Yield rows of drawings: a badge and a name for each player.
+
+    After the game, the players are ranked, and each name is followed by the player's result.
+    """
     ranking = _ranking(match, plies, names)
     seats, words = list(range(len(names))), [label_of(name) for name in names]
     if ranking is not None:

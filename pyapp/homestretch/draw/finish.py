@@ -89,7 +89,7 @@ def _photo(runners: Sequence[Runner], words: str) -> Element:
 
 
 def _runner(runner: Runner, y: float, behind: int) -> Element:
-    """Draw a runner in a lane, blurred by speed; with `behind` 0, its nose is at the line."""
+    """Draw a runner, blurred by speed, with its nose `behind` spaces before the line. `y` is the middle of its lane."""
     x = LINE - NOSE - SPACE * behind
     streaks = "".join(f"M{x - 30 - 9 * index:g} {y - 12 + 8 * index:g}h-{34 - 5 * index}" for index in range(4))
     return el(

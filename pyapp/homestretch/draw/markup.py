@@ -105,7 +105,7 @@ def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
 @contextmanager
 def uncached() -> Iterator[None]:
     """Turn off the cache of `cached` inside a ``with`` block, so that drawings are elements that can be changed."""
-    global _uncached  # noqa: PLW0603 - drawing is pure but for what it remembers
+    global _uncached  # noqa: PLW0603 - drawing has no other state than its cache
     before, _uncached = _uncached, True
     try:
         yield

@@ -51,7 +51,7 @@ def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
 
 
 class Timeline:
-    """The motions of pieces, as they are collected.
+    """A collection of motions, to which motions are added in the order of the events.
 
     Each piece has only one motion. All walks of a piece are joined into one. Of other motions, the last one is kept.
 
@@ -131,7 +131,7 @@ class Timeline:
 
 
 def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
-    """Return the same motions, but with a slower last walk (along a path); what comes after it begins later."""
+    """Return motions with a slower last walk (a motion along a path). Motions after this walk begin later."""
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:
         return list(motions)

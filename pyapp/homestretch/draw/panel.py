@@ -309,7 +309,7 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
     return (part for panel in panels for part in parts(panel) if isinstance(part, Choice))
 
 
-# -- making them
+# -- making panels and their items
 
 
 def t_line(message: str, /, **holes: Line | Term) -> Line:

@@ -77,7 +77,10 @@ def panel_markup(
 
 
 def _holder(tag: str, children: Iterable[Child], **attributes: Attribute) -> Element | None:
-    """Return an element with these children, or None if there were children and all of them are None."""
+    """Return an element with the children that are not None, or return None if all children are None.
+
+    If there are no children at all, the element is empty.
+    """
     found = list(children)
     left = [child for child in found if child is not None]
     return None if found and not left else el(tag, left, **attributes)
@@ -122,7 +125,7 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
     look = item.look
     if mode.taps != "play":
         if item.is_button and CHOICE not in look.split():
-            return None  # the button says nothing that is not said elsewhere too
+            return None  # everything that the button says is said elsewhere too
         if mode.chosen == item.does and not item.is_command:
             look += " chosen"
     if mode.stays and item.is_command and item.does in LEAVING:
@@ -156,7 +159,7 @@ def _taps(item: Choice, mode: Mode) -> dict[str, Attribute]:
 
 
 def _asking(action: Action | str, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes of something that cannot be chosen, with a tap that shows the reason."""
+    """Return the attributes with which a tap shows why an action cannot be chosen; none if taps do nothing."""
     asks = mode.ask(action)
     return asks | {"role": "button", "aria_disabled": "true"} if asks else {}
 

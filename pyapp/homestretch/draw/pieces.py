@@ -67,7 +67,10 @@ def roll_area(box: Box, mode: Mode) -> Element:
 
 
 def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
-    """Return the parts of a die that is `size` wide and centred on (0, 0): a shadow `drop` below, a square, `face`."""
+    """Return the parts of a die that is `size` wide and centred on (0, 0): its shadow, its square, and `face`.
+
+    `drop` says how far the shadow is below the square.
+    """
     shadow = el("rect", x=-size / 2, y=-size / 2 + drop, width=size, height=size, rx=size / 5, class_="shadow")
     return [shadow, die_square(size), *face]
 
@@ -98,7 +101,7 @@ def effects_of(action: Action | str, *parts: Child | Iterable[Child], class_: st
 
 
 def dotted(outline: str, class_: str = "path") -> Element:
-    """Draw a path as a dotted line with an outline. `outline` is the ``d`` of the path."""
+    """Draw a dotted line with a border along a path. `outline` is the ``d`` of the path."""
     return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)
 
 

@@ -150,7 +150,7 @@ def _rules(folder: str) -> tuple[_Rule, ...]:
 def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[_Rule, ...]:
     """Return the rules that may match elements with this tag and these classes.
 
-    There are few such rules, and few kinds of elements.
+    The result is cached, because boards have few kinds of elements and each kind has few rules.
     """
     ends = ((rule, rule.way[-1]) for rule in _rules(folder))
     return tuple(rule for rule, end in ends if end.tag in ("", tag) and end.classes <= classes)
@@ -185,7 +185,7 @@ def compound(text: str) -> Compound:
 
 
 def _declarations(body: str) -> Iterator[tuple[str, str]]:
-    """Yield the CSS properties that become attributes, with a font split into its parts."""
+    """Yield the name and value of each CSS property that becomes an attribute. A font is split into its parts."""
     for declaration in filter(None, body.split(";")):
         name, value = declaration.split(":", 1)
         if name == "font":

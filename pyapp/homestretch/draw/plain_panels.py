@@ -49,7 +49,7 @@ def plain_panels(
 
 
 def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badge: Badge) -> Choice:
-    """Return the button of an action, with what the game will say when it is done."""
+    """Return the button of an action, with the sentences in which the game would report the action."""
     events: list[Event] = []
     game.advance(view, action, events.append)
     told = (game.say(event, names) for event in events if event.audience is None)

@@ -151,7 +151,10 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
 
 
 def _things(match: Match) -> Things:
-    """Return what is printed besides the board of a game: nothing, if the game does not say what."""
+    """Return the pieces and charts that are printed besides a game's board.
+
+    There are none if the game has no module `printed`.
+    """
     try:
         module = import_module(f"{__package__}.{match.game.folder}.printed")
     except ModuleNotFoundError:
@@ -175,7 +178,7 @@ def _page(wide: float, high: float, *parts: object) -> Element:
 
 
 def _numbered(page: Element, match: Match, number: int, pages: int) -> Element:
-    """Add the name of the game and the number of the page at its foot."""
+    """Add the name of the game and the page number at the foot of a page, and return the page."""
     _, _, wide, high = (float(size) for size in page.attrib["viewBox"].split())
     words = t("{game} · page {number} of {pages}", game=match.game.title, number=number, pages=pages)
     page.append(_line(words, wide - 2 * MARGIN, 3, MARGIN, high - MARGIN / 2, fill=MUTED))
@@ -230,7 +233,7 @@ def _board(match: Match, things: Things, wide: float, high: float) -> list[Eleme
 
 
 def _count(size: float, paper: float) -> int:
-    """Return the number of pages that are needed for a length."""
+    """Return how many overlapping pages of length `paper` a board of length `size` needs, both in millimetres."""
     room = paper - 2 * MARGIN
     return 1 if size <= room + 0.5 else ceil((size - OVERLAP) / (room - OVERLAP))
 
@@ -373,7 +376,7 @@ GRAYS: Final = {
 
 
 def _inks(ink: str) -> dict[str, str]:
-    """Return the value of each ink, by its name."""
+    """Return the colour in which each ink is printed, by the ink's name. `ink` is one of `INKS`."""
     if ink == "dark":
         return {each.name: each.dark for each in ALL_INKS}
     if ink == "light":

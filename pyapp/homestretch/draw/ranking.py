@@ -73,9 +73,10 @@ def ranking_picture(
 
 
 def _stand(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
-    """Yield each player on the podium and the middle of the player's block.
+    """Yield each player on the podium with the x of the middle of the player's block.
 
-    The first is in the middle, and the second to the left; two players share the middle.
+    The first is in the middle, and the second to the left. If there are only two players, the second is left of the
+    middle, and the first right of it.
     """
     columns = (0.5, -0.5) if len(best) == 2 else (0, -1, 1)
     for seat, column in zip(best, columns, strict=False):
@@ -98,7 +99,7 @@ def _block(x: float, floor: float, seat: Seat, name: str, place: int, mark: str)
 
 
 def _named(say: Callable[[str], str], name: str, room: float, *, x: float, y: float, class_: str) -> Element:
-    """Draw a line with a name in it."""
+    """Draw a line of text that contains a name. The name is shortened if the line is wider than `room`."""
     return fit_text(with_name(say, name, room, NAME * BOLD), room, NAME * BOLD, x=x, y=y, class_=class_)
 
 

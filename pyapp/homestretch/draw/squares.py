@@ -122,9 +122,9 @@ class Squares:
         view: Any,
         names: Sequence[str],
         *,
-        last: Sequence[Event] = (),  # noqa: ARG002 - the motions show it well enough
+        last: Sequence[Event] = (),  # noqa: ARG002 - the motions show the last turn well enough
         show: str = "",
-        looks: Collection[str] = (),  # noqa: ARG002 - there is one way to see it
+        looks: Collection[str] = (),  # noqa: ARG002 - this board has no looks
         mode: Mode = AT_TABLE,
     ) -> Element:
         """Draw the squares with the pawns, and the dice below (see `homestretch.draw.Board`)."""

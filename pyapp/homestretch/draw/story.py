@@ -129,11 +129,14 @@ def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
     return el("tr", el("th", words, scope="row"), cells, data_ply=ply)
 
 
-# -- what turned it
+# -- the turning points
 
 
 def _turning_points(found: Found) -> list[Found]:
-    """Return the turning points that are larger than their error, the greatest first."""
+    """Return the turning points, the greatest first: plies that surely changed a chance by at least `LEAST`.
+
+    A change is sure if it is larger than `SURE` standard errors.
+    """
     sure = [moment for moment in found["moments"] if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
     return sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))
 
@@ -225,7 +228,7 @@ def _manners(names: Sequence[str], manners: Sequence[str]) -> list[Element]:
     return [el("section", heading, el("ul", rows, class_="verdicts"))] if known else []
 
 
-# -- what was luck
+# -- luck and choices
 
 
 def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
@@ -265,7 +268,10 @@ def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, st
 
 
 def _term(seat: Found, term: str) -> tuple[float, float]:
-    """Return a part of a player's result, and its error; ``others`` are the choices of the other players."""
+    """Return by how much one of the `TERMS`, such as ``luck``, changed a player's chance, and the standard error.
+
+    `seat` has the findings about the player. The term ``others`` stands for the choices of the other players.
+    """
     errors = seat["errors"]
     if term == "others":
         return seat["choices"] - seat["own"], max(0.0, errors["choices"] ** 2 - errors["own"] ** 2) ** 0.5
