@@ -39,7 +39,7 @@ def board(
     *,
     last: Sequence[Event] = (),
     show: str = "",
-    looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
+    looks: Collection[str] = (),  # noqa: ARG001 - this board has no looks
     mode: Mode = AT_TABLE,
 ) -> Element:
     """Draw the course with everything on it. The arguments are those of `homestretch.draw.Board`."""
@@ -72,7 +72,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return the drawing of the effects of a choice, as a list of one. `show` is the text of the choice."""
+    """Return a list with one drawing: the effects of a choice. `show` is the text of the choice."""
     return [prospects(view, standing_points(view), show)]
 
 
@@ -135,7 +135,7 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
 
 @cached
 def _die_name(horse: Horse, running: bool) -> Element:
-    """Draw the suit and the letter of the horse whose die lies above, at the lower edge of the tray."""
+    """Draw a horse's suit and letter at the lower edge of the tray, below the place of the horse's die."""
     x, y = ground.die_point(horse, True)
     return el(
         "g",
@@ -200,7 +200,7 @@ def _tapped(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
 
 
 def _credits(view: View) -> int | None:
-    """Return the credits that the viewer, who is writing a slip, has left; None for others."""
+    """Return how many credits the viewer has left, or None if the viewer is not writing a slip now."""
     return None if view.seat is None or view.seat != view.turn else view.slips[view.seat].credits
 
 

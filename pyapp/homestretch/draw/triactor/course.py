@@ -2,7 +2,8 @@
 
 Numbers are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two spaces, x grows
 to the right and y downwards. The course is that of rulebook 1.3: 24 tiles around an infield, run clockwise from the
-line in the middle of the bottom side. A longer course has longer top and bottom sides; a shorter one begins farther on.
+line in the middle of the bottom side. A longer course has longer top and bottom sides. A shorter course begins at a
+later tile.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def _side(column: int, row: int) -> Side:
 
 
 def _lay_tiles() -> tuple[Tile, ...]:
-    """Lay tiles backwards from the line, as far as there are steps."""
+    """Return the tiles of the course, which are laid backwards from the line until every step has a tile."""
     tiles: list[Tile] = []
     step = LINE
     for column, row in reversed(_ORIGINS):

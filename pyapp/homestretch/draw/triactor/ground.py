@@ -93,7 +93,7 @@ def _shadows() -> Element:
 
 
 def _box(tile: Tile) -> Box:
-    """Return the box of a tile; of a tile that begins before step 1, only that of step 1."""
+    """Return the box of a tile. If the tile begins before step 1, return the box of step 1 instead."""
     return tile.box if tile.steps[0] else BOXES[1]
 
 
@@ -136,7 +136,7 @@ def _tile(tile: Tile) -> Element:
 
 
 def _rosette(middle: Point) -> Element:
-    """Draw the ornament of a tile that lies face up."""
+    """Draw the ornament of a corner tile, which lies face up."""
     petals = "M0-27Q5-5 27 0Q5 5 0 27Q-5 5-27 0Q-5-5 0-27Z"
     return el(
         "g",

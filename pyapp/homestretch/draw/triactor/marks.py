@@ -113,7 +113,7 @@ def _target_point(prospect: Prospect, view: View) -> Point:
 
 
 def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
-    """Draw the pawn where it would end, or only a ring around it if it stays where it is."""
+    """Draw a ringed pawn at the end of a possible move. If the horse would not move, draw only the ring."""
     return el(
         "g",
         None if stands else cloth(horse)[1:],
@@ -141,7 +141,7 @@ def _picked(horse: Horse, at: Point) -> Element:
 
 
 def _full(step: int) -> Element:
-    """Draw a full step as closed."""
+    """Draw a mark on a step that is full, so that a horse cannot enter."""
     x, y, width, height = BOXES[step]
     return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
 

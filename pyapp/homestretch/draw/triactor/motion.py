@@ -24,13 +24,13 @@ FLIP: Final = 3 * BEAT
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """Return the animations from the board of `before` to the board of `after`.
 
-    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    `events` are the events between the two boards. `homestretch.draw.motion` describes animations.
     """
     return motions_of(_Race(before, after, events), events)
 
 
 class _Race:
-    """The motions from one board to the next; `play` adds those of one event after the other."""
+    """The motions from one board to the next. Each call of `play` adds the motions of one event."""
 
     def __init__(self, before: View, after: View, events: Sequence[Event]) -> None:
         self.before = before
@@ -41,7 +41,7 @@ class _Race:
         self.final = {event.horse: event for event in events if isinstance(event, Moved)}
 
     def play(self, event: Event) -> None:
-        """Add the motions that show an event, and set the time at which those of the next event begin."""
+        """Add the motions that show an event, and set the time at which the motions of the next event begin."""
         match event:
             case Rolled(_, dice):
                 self.line.tumble((f"die-{LETTERS[horse]}" for horse, _ in dice), TUMBLE)
@@ -68,7 +68,10 @@ class _Race:
         return self.line.finish()
 
     def _walk(self, moved: Moved) -> None:
-        """Move a horse from where its last walk ended, or else from where it stood, to the end of this move."""
+        """Move a horse to the end of a move.
+
+        The horse starts where its last walk ended. If it has not walked yet, it starts where it stood.
+        """
         key, stood = f"pawn-{LETTERS[moved.horse]}", self.stood[moved.horse]
         goes = way(moved.start, moved.stop, self.line.where(key, stood), self._end(moved))[1:]
         self.line.walk(key, stood, goes)

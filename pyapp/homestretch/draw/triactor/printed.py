@@ -33,7 +33,7 @@ def things(match: Match) -> Things:
 
 
 def _coin(horse: Horse, face: Face | None) -> Piece:
-    """Return a side of a coin with the copies to print: the suit of a horse or, if `face` is given, this value."""
+    """Return one side of a coin, to be printed: the value `face`, or if `face` is None, the suit of a horse."""
     side = coin_back(horse) if face is None else coin_face(face)
     look = el("g", el("g", side, class_="down" if face is None else "up"), class_=f"coin {suit_class(horse)}")
     across = 2 * COIN + 4

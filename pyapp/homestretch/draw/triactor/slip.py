@@ -65,7 +65,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
     slip = view.slips[view.seat]
     left = slip.credits or 0
     line = nt("{n} credit left.", "{n} credits left.", left) if left else t("No credits left.")
-    # every bid on one horse is one tap; horses tapped in order make the bids on two and three
+    # a bid on one horse takes one tap; for a bid on two or three horses, players tap the horses in order
     heads = (Cell(t(kind.name), t(kind.promise)) for kind in SINGLES)
     runners = tuple(_runner(view, names, horse, left, picks) for horse in HORSES)
     race_card = Table((t("Horse"), *heads), runners, "race-card", scrolls=False)
@@ -94,7 +94,7 @@ def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
     heard = t("{n} of {most} credits left", n=left, most=CREDITS)
     bar = Group((badge, Note(spots, "credits", heard=heard, key="credits")), "sealing")
     if doubtful:
-        # nobody wants to be out of a race before it has begun: without a bid, the seal is not primary, and asks first
+        # nobody means to seal a slip without a bid: the button is not the main one, and asks first
         seal = command(SEALING, t("Seal without a bid"))
         return Panel(None, (says, bar, seal), completing=completing, stays=True)
     words = t("Seal the slip")
@@ -133,7 +133,7 @@ def _question(badge: Picture) -> Group:
 def _to_write(slip: SlipView) -> Rows:
     """Draw the bids on the slip, each with a button to cross it out, and an empty place for each credit left.
 
-    So nothing below moves when a bid is written.
+    The empty places keep everything below in place when a bid is written.
     """
     bids = slip.bids or ()
     lines = [Row((strong(t("INFO")),), "line") for _ in slip.infos]
@@ -215,8 +215,8 @@ def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
 def _keys(bid: Bid) -> str:
     """Return the keys that make a bid, such as ``q3``.
 
-    A bid on one horse has a letter for its kind, and the number of the horse. A bid on more has ``y`` for a box, ``x``
-    otherwise.
+    A bid on one horse has a letter for its kind, and the number of the horse. A bid on several horses has ``y`` for a
+    box, and ``x`` otherwise.
     """
     if bid.kind.horses == 1:
         return f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}"
@@ -244,7 +244,7 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
 def _offer(bid: Bid, left: int) -> Choice:
     kind, most = bid.kind, bid.kind.payouts[0]
     if kind.horses == 1:
-        # a name may end with a number: what it pays stands apart
+        # the payout stands apart, because a name may end with a number
         words, what = label(t(kind.name), strong(str(most))), t(OUTCOMES[kind.written])
     else:
         order = t("In this order")

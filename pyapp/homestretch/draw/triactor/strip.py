@@ -40,7 +40,7 @@ def coin_strip(coins: tuple[Place, ...]) -> Element:
 
 
 def _coin(horse: int, step: int) -> Element:
-    """Draw a horse's coin, which covers two steps, on the first of them, where the horse turns it."""
+    """Draw a horse's coin between `step` and the next step, and below the coin the number of `step`."""
     return el(
         "g",
         el("circle", r=10.5, class_="ground"),
