@@ -88,7 +88,7 @@ def _hand(view: View, hand: HandView) -> Note:
     left: list[Line] = [Words((*chips, Words(t("left to bet"))), "hand", heard=heard)]
     free = next((runner for runner in view.runners if bettable(view, runner)), None)
     if free is not None:
-        # a tap on a faint one says that it is gone
+        # a tap on a faint chip says that it has already been bet
         for value in sorted(set(view.chips) - set(values), reverse=True):
             badge, heard = picture(chip_badge, hand.seat, str(value)), t("{chip}-chip, already bet", chip=value)
             left.append(forbidden(BETS[free.horse][value], badge, look="gone-chip", heard=heard))

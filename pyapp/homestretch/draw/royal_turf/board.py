@@ -39,7 +39,7 @@ def board(
     *,
     last: Sequence[Event] = (),
     show: str = "",
-    looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
+    looks: Collection[str] = (),  # noqa: ARG001 - this board has no looks
     mode: Mode = AT_TABLE,
 ) -> Element:
     """Draw the course with everything on it (see `homestretch.draw.Board`)."""
@@ -76,7 +76,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return the drawing of the effects of a choice, as a list of one. `show` is the text of the choice."""
+    """Return a list with one drawing: the effects of a choice. `show` is the text of the choice."""
     course = course_of(view.edition)
     return [prospects(view, course, spots(view, course), show)]
 
@@ -123,7 +123,7 @@ def _words(view: View, layout: Layout) -> Element:
 
 
 def _slips(view: View, layout: Layout) -> Iterator[Element]:
-    """Draw the ranking, the leader first."""
+    """Draw the ranking: a slip for each horse, from the leader to the last horse."""
     for rank, number in enumerate(view.standing):
         runner = view.runners[number]
         yield slip(number, slip_point(layout, rank), run_word(view, runner), "placed" if runner.place else "")
@@ -202,9 +202,9 @@ def _horses(view: View, course: Course, stand: Mapping[Horse, Spot], mode: Mode)
 
 
 def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes of a horse or its card: a tap runs it, or says why it cannot run.
+    """Return the attributes of a horse or its card: a tap makes the horse run, or says why it cannot run.
 
-    While bets are taken, a tap bets if the player has only one kind of chip left.
+    While bets are taken, a tap bets a chip on the horse if the player has only one kind of chip left.
     """
     if view.phase != "bet":
         if offered:

@@ -51,7 +51,9 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int) -> str:
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int) -> list[int]:
-    """Return the spaces of the horses `by`, backwards from that of the run `wanted`, on a course of `track` spaces.
+    """Return the numbers of the taken spaces, backwards from the space that a horse with the run `wanted` would reach.
+
+    Each of the horses `by` takes one space. The course has `track` spaces.
 
     >>> taken_spaces(1, (6, 0, 1), 33)
     [1, 33, 32]

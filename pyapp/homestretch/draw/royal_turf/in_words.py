@@ -54,7 +54,10 @@ def _table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) ->
 
 
 def _spaces(view: View) -> Sequence[int]:
-    """Return the numbers of the spaces; in Turf, 0 stands for the place before the start line."""
+    """Return the numbers of the spaces, and after them one more number, which stands for the place across the line.
+
+    In Turf, the numbers begin with 0, which stands for the place before the start line.
+    """
     return range(0 if view.edition.shared else 1, view.edition.home + 1)
 
 

@@ -118,7 +118,7 @@ class _Loop:
     def __init__(self) -> None:
         self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
-    def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - one horse a space
+    def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - a space has room for one horse
         """Return where a horse with this run is drawn; it faces along the course, but is never upside down."""
         point, heading = along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1

@@ -90,7 +90,7 @@ def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
 
 
 def _full(space: int, course: Course) -> Element:
-    """Draw a taken space as closed."""
+    """Draw a mark on a space that is taken, so that a horse cannot enter."""
     return el("path", d=course.spaces[space].outline, class_="full", data_full=space)
 
 
@@ -136,15 +136,17 @@ def aims(view: View, course: Course) -> Element:
 
 
 def _beside(index: int, number: int, *, has_mark: bool) -> tuple[float, float]:
-    """Return where a landing mark stands on its space of the loop: how far aside, and how far outward.
+    """Return how far a landing mark is from the middle of its space on the loop: aside, and outward.
 
-    Several stand side by side. On the space of the Pace mark, they stand beside the number of the space.
+    The distance aside is in steps of 20 units, the distance outward in units. `index` is the number of the mark, from
+    0, among the `number` marks that stand side by side on the space. On the space of the Pace mark (`has_mark`), they
+    stand beside the number of the space.
     """
     return (1.05 - 2.1 * index, -20) if has_mark else (index - (number - 1) / 2, 9)
 
 
 def _aim_point(course: Course, space: int, horse: Horse, aside: float, outward: float) -> Point:
-    """Return the point of a landing mark: on the loop within its space, on the straight in the horse's lane."""
+    """Return the point of a landing mark. On the loop, it is within its space; on the straight, in the horse's lane."""
     (x, y), (at_x, at_y) = course.spaces[space].middle, course.spaces[space].label
     if not course.layout.podium:
         return x, course.spot(horse, space).y

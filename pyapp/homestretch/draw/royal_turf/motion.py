@@ -25,13 +25,13 @@ SLIDE: Final = 260
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """Return the animations from the board of `before` to the board of `after`.
 
-    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    `events` are the events between the two boards. `homestretch.draw.motion` describes animations.
     """
     return motions_of(_Race(before, after), events)
 
 
 class _Race:
-    """The motions from one board to the next; `play` adds those of one event after the other."""
+    """The motions from one board to the next. Each call of `play` adds the motions of one event."""
 
     def __init__(self, before: View, after: View) -> None:
         self.before = before
@@ -43,7 +43,7 @@ class _Race:
         self.new_race = before.race != after.race
 
     def play(self, event: Event) -> None:
-        """Add the motions that show an event, and set the time at which those of the next event begin."""
+        """Add the motions that show an event, and set the time at which the motions of the next event begin."""
         match event:
             case Rolled():
                 self.line.tumble(["die"])

@@ -95,7 +95,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return None, because there is only one die, and the badge of the symbol that `word` names, such as ``saddle``."""
+    """Return a pair: None, because there is only one die, and the badge of a symbol such as ``saddle``."""
     return None, symbol_badge(SYMBOLS.index(word))
 
 

@@ -102,7 +102,7 @@ def _reason(view: View, line: Settlement) -> str:
 
 
 def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
-    """Yield the row of the chips that won nothing."""
+    """Yield the row of a player's chips that neither won nor lost money, or the row of a player without bets."""
     idle = [
         (runner, chip)
         for runner in view.runners

@@ -46,7 +46,7 @@ class _Straight:
         self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return where a horse with this run is drawn: with its nose on the space.
+        """Return where a horse with this run is drawn: its nose is on the space that the horse has reached.
 
         With run 0, its nose is before the gate; after the last space, the horse is beyond the finish line.
         """
