@@ -99,7 +99,7 @@ def board(
 
 
 def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Return the drawing of a move's effects, as a list of one. `show` is the text of the move."""
+    """Return a list with one drawing: the effects of a move. `show` is the text of the move."""
     return [prospects(view, course_of(view, looks), names, show)]
 
 

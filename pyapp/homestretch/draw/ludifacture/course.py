@@ -1,7 +1,7 @@
 """The geometry of the board: squares, and at each side bases, stacks of coins, a corner, and dice rolled in advance.
 
 Numbers are in the units of the board's viewBox; x grows to the right and y downwards. Seat 0 is at the bottom edge.
-The side of each further seat is that of seat 0, turned a quarter clockwise: seat 1 is at the left edge.
+Further seats follow clockwise: seat 1 is at the left edge.
 """
 
 from __future__ import annotations

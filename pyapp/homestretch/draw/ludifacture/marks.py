@@ -64,7 +64,7 @@ def aims(view: View, course: Course, mode: Mode) -> Element:
 
 
 def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
-    """Draw the target of a move: its square, and small the marker that would move, if no other marker is there."""
+    """Draw the target of a move: its last square, and if no marker is there, a small picture of the moving marker."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     half = CELL / 2 - 3
     small = el(

@@ -33,13 +33,13 @@ Marker = tuple[Seat, Column]
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """Return the animations from the board of `before` to the board of `after`.
 
-    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    `events` are the events between the two boards. `homestretch.draw.motion` describes animations.
     """
     return motions_of(_Play(before, after), events)
 
 
 class _Play:
-    """The motions from one board to the next; `play` adds those of one event after the other."""
+    """The motions from one board to the next. Each call of `play` adds the motions of one event."""
 
     def __init__(self, before: View, after: View) -> None:
         self.before = before
@@ -53,8 +53,8 @@ class _Play:
         }
         self.foreseen: dict[Seat, list[int]] = {}
 
-    def play(self, event: Event) -> None:  # noqa: C901 - a list of what there is to see
-        """Add the motions that show an event, and set the time at which those of the next event begin."""
+    def play(self, event: Event) -> None:  # noqa: C901 - one case for each kind of event
+        """Add the motions that show an event, and set the time at which the motions of the next event begin."""
         course = self.course
         match event:
             case ev.Rolled(_, dice) | ev.Counted(_, dice):

@@ -175,7 +175,7 @@ def _short_move(prospect: Prospect, names: Sequence[str]) -> Choice:
 
 
 def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
-    """Return the effects of a move, and whether it costs the last coins because fewer are left than due (L3)."""
+    """Return the effects of a move, and a remark if the player has fewer coins than the move costs (L3)."""
     short = t("costs the last coins in hand") if prospect.paid < prospect.due else ""
     return " · ".join(filter(None, (consequence(prospect, names), short)))
 

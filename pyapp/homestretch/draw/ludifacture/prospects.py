@@ -102,7 +102,7 @@ def _pushed(course: Course, push: Push) -> Element:
 
 
 def _tags(view: View, course: Course, prospect: Prospect) -> Iterator[Element]:
-    """Draw beside each pile by how many coins it would grow or shrink."""
+    """Draw a sign such as ``+3`` over each pile of coins that a move would change."""
     for taking in (*prospect.passes, *([prospect.lands] if prospect.lands else [])):
         if taking.coins:
             yield _tag(course, course.stack(taking.seat, taking.column), -taking.coins, taking.seat)

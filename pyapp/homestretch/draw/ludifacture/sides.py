@@ -1,4 +1,4 @@
-"""The things at the four sides: bases, the coins of the columns, hands, rolls in advance."""
+"""The things at the four sides: bases, coins of the columns, coins in hand, and rolls made in advance."""
 
 from __future__ import annotations
 
