@@ -144,7 +144,7 @@ def _flags(view: View, names: Sequence[str], course: Course) -> Element:
 
 
 def _riders(view: View, course: Course, mode: Mode) -> Iterator[Element]:
-    """Draw the riders, the last first, so that no wheel covers the number of the rider behind it."""
+    """Draw the riders from the last to the leader, so that no wheel covers another rider's number."""
     stand, offered = spots(view, course), {send.number: str(send) for send in view.sends}
     for one in sorted(stand, key=lambda one: view.riders[one].run or 0):
         seen = view.riders[one]

@@ -83,7 +83,7 @@ def _piece(track: Track, looks: Collection[str]) -> Strip | None:
 def _window(view: View) -> tuple[Column, int] | None:
     """Return the first column of the close-up and its number of columns, or None if there is nothing to show.
 
-    It shows the squares where riders line up, or those ahead of the rider to move.
+    The close-up shows the squares where riders line up, or the squares around the rider to move.
     """
     if view.phase == "place" and view.squares:
         columns = view.track.columns

@@ -20,7 +20,7 @@ NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the board as tables of text. The first one has the columns ahead of the rider to move."""
+    """Return the board as tables of text. The first table has the columns ahead of the rider to move, if any."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
     rider_heads = t("Rider"), t("Player"), t("Place"), t("Where"), t("Lap"), t("This round")
     player_heads = t("Player"), t("Energy tokens"), t("Finish line")
@@ -38,7 +38,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
 
 
 def _track(view: View, names: Sequence[str]) -> Element:
-    """Return a table of all columns from the line on."""
+    """Return a table of all columns of the track, beginning at the finish line."""
     columns = range(view.track.columns)
     rows = ((str(column + 1), *_lanes(view, names, column), str(len(columns) - column)) for column in columns)
     return table(

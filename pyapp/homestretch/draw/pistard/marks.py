@@ -75,7 +75,7 @@ def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
 
 
 def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
-    """Draw the path of a ride, a ring around a rider right ahead, the rider at the end, and the words in the tray."""
+    """Draw a possible ride: its path, the rider at its end, a ring around a rider right ahead, and the caption."""
     assert view.mover is not None
     rider = view.riders[view.mover]
     parts = _way(course, prospect.path)

@@ -32,13 +32,13 @@ FINE: Final = 3
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """Return the animations from the board of `before` to the board of `after`.
 
-    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    `events` are the events between the two boards. `homestretch.draw.motion` describes animations.
     """
     return motions_of(_Race(before, after), events)
 
 
 class _Race:
-    """The motions from one board to the next; `play` adds those of one event after the other."""
+    """The motions from one board to the next. Each call of `play` adds the motions of one event."""
 
     def __init__(self, before: View, after: View) -> None:
         self.before = before
@@ -50,7 +50,7 @@ class _Race:
         self.riders = {rider.number: rider.rider for rider in after.riders}
 
     def play(self, event: Event) -> None:
-        """Add the motions that show an event, and set the time at which those of the next event begin."""
+        """Add the motions that show an event, and set the time at which the motions of the next event begin."""
         match event:
             case Rolled():
                 self.line.tumble((f"die-{colour.letter}" for colour in COLOURS), TUMBLE, APART)
@@ -73,7 +73,7 @@ class _Race:
         return self.line.finish()
 
     def _ride(self, rode: Rode) -> None:
-        """Move a rider along the path, and if the rider then leaves the track, on to the bench."""
+        """Move a rider along the path of a ride, and then to the bench if the rider leaves the track."""
         rider = self.riders[rode.number]
         goal = self.goals.get(rider)
         if goal is None:

@@ -72,7 +72,7 @@ class Oval:
         return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
 
     def _place(self, along: float) -> tuple[float, bool]:
-        """Return how far a place is from the beginning of its half of the track, and whether that is the far half.
+        """Return how far a place is from the beginning of its half of the track, and True if this is the far half.
 
         The distance is in columns. Each half begins with a straight and ends with the bend after it.
         """
@@ -87,7 +87,7 @@ class Oval:
         return f"M{self._edge(outer, start, end, 0)}L{self._edge(inner, end, start, 1)}Z"
 
     def _edge(self, across: float, start: float, end: float, sweep: int) -> str:
-        """Return a line from one place to another, along the track, without the command for its first point."""
+        """Return a line along the track, as the ``d`` of a path without the command for its first point."""
         radius = self.inner + across * self.breadth
         parts = [_at(self.point(across, start))]
         stops = [*self._joints(start, end), end]
@@ -97,7 +97,7 @@ class Oval:
         return "".join(parts)
 
     def _joints(self, start: float, end: float) -> list[float]:
-        """Return the places between two others where a straight meets a bend."""
+        """Return the places between `start` and `end` where a straight meets a bend, in columns from the line."""
         low, high = sorted((start, end))
         turns = range(int(low // self.half) - 1, int(high // self.half) + 2)
         joints = (turn * self.half - self.before + part for turn in turns for part in (0, self.across))

@@ -194,7 +194,7 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
             choices(_ride(view, prospect) for prospect in plain) if plain else None,
             Group((_token_note(view), by_token), "with-token") if helped else None,
         )
-    # what cannot be used comes after what can
+    # dice that cannot be used come after the rides
     idle = rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small")
     title = N_("{player}: rider {rider} stays put") if only else N_("{player} to move rider {rider}")
     main = primary(stay.does, stay.label) if only and stay else None
@@ -226,7 +226,7 @@ def _ride(view: View, prospect: Prospect) -> Choice:
 
 
 def _by_die(view: View) -> Items:
-    """Draw a row for each die with its rides; those that take a token are marked."""
+    """Draw a row for each die with its rides. Rides that take a token are marked."""
     rows_of_dice = []
     for die in view.dice:
         rides = tuple(_short_ride(view, prospect) for prospect in view.prospects if prospect.die == die.die)
@@ -242,7 +242,7 @@ def _token_note(view: View) -> Note:
 
 
 def _short_ride(view: View, prospect: Prospect) -> Choice:
-    """Return the small button of a ride: ``lane 3``, ``5 ahead``; the tooltip says all of it."""
+    """Return the small button of a ride: ``lane 3``, ``5 ahead``. The tooltip has the full words."""
     token = picture(token_badge) if prospect.token else None
     in_full = " · ".join((goal_word(prospect), reason_word(view, prospect)))
     label = Words((token, strong(t("lane {lane}", lane=prospect.lane))), "label")
@@ -259,7 +259,7 @@ STAY_BUTTONS: Final = {
 
 
 def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
-    """Return what staying put means; if nothing else can be done, screen readers read it out."""
+    """Return a note about the effect of staying put. If nothing else can be done, screen readers read out the note."""
     words = t(STAYS[stay.means])
     if stay.means == "stand":
         words = t("Track stand {number} (at most {most} in a row)", number=rider.stands + 1, most=MOST_STANDS)

@@ -78,7 +78,7 @@ def _in_words(rides: Sequence[Prospect]) -> str:
 
 
 def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
-    """Draw the letters of the dice that reach a square and the pips used, or a bolt if it takes a token."""
+    """Draw the mark of a square: letters of the dice that reach it, and the pips used, or the bolt of a token."""
     letters = "".join(dict.fromkeys(LETTERS[ride.die] for ride in rides))
     text = letters if rides[0].token else f"{letters}{rides[0].pips}"
     signs = len(text) + rides[0].token
