@@ -1,4 +1,4 @@
-"""Small plots of the dice rolled: bars for the results, lines for what fair dice show on average."""
+"""Small plots of dice rolls: bars for the results, lines for the average of fair dice."""
 
 from __future__ import annotations
 

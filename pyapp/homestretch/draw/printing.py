@@ -281,7 +281,7 @@ class _Pages:
         self.all: list[Element] = []
 
     def place(self, height: float) -> float:
-        """Reserve a strip below the last one, or on a new page if there is no room; return the y of its upper edge.
+        """Reserve a strip below the last strip, or on a new page if there is no room. Return the y of its upper edge.
 
         `height` and y are in millimetres.
         """

@@ -1,4 +1,4 @@
-"""The review of a finished game: a chart of the chances, the turning points, and what was luck and what was choice."""
+"""The review of a finished game: a chart of the chances, the turning points, and each player's luck and choices."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Elemen
 def _markers(
     view: View, course: Course, names: Sequence[str], last: Sequence[Event], goals: Goals, mode: Mode
 ) -> Iterator[Element]:
-    """Draw the markers, with a highlight on those that may move; the one that moved last lies over the others.
+    """Draw the markers. Those that may move are highlighted, and the marker that moved last lies over the others.
 
     A tap on a marker with a single move plays that move.
     """
@@ -218,5 +218,5 @@ def _die_words(face: int | None, again: bool, spent: bool) -> str:
 
 
 def _used_dice(last: Sequence[Event]) -> Sequence[int]:
-    """Return the dice of the last turn if there was no choice, so that the turn ended with the roll."""
+    """Return the numbers rolled in the last turn if the turn ended with the roll because there was no choice."""
     return next((event.dice for event in reversed(last) if isinstance(event, Rolled | Rerolled)), ())

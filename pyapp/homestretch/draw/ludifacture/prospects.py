@@ -71,7 +71,7 @@ def _passed(course: Course, passed: Taking) -> Element:
 
 
 def _target(course: Course, prospect: Prospect) -> Element:
-    """Draw the marker where it would end."""
+    """Draw the moving marker on the square where the move would end."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     return el(
         "g",
@@ -83,7 +83,7 @@ def _target(course: Course, prospect: Prospect) -> Element:
 
 
 def _pushed(course: Course, push: Push) -> Element:
-    """Draw the marker that would be pushed back, where it would end, and the path to that place."""
+    """Draw a marker that would be pushed back: its path, and the marker at the end of the path."""
     x, y = course.spot(push.seat, push.column, push.row)
     start = course.on_square(push.start)
     return el(

@@ -82,7 +82,7 @@ def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event
 
 
 def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Element | None:
-    """Draw the energy tokens of the player to move; those spent are faint."""
+    """Draw the energy tokens of the player to move. Spent tokens are faint."""
     given, left = view.options.tokens, view.players[view.turn].tokens
     if not given or view.phase in ("first", "place", "over"):
         return None
@@ -119,7 +119,7 @@ def _turn(place: str, rider: int, *, placing: bool) -> str:
 
 
 def _bench_word(view: View, course: Course) -> Element | None:
-    """Draw the word before the riders who have left the track: home, out, or if there are both, resting."""
+    """Draw the word before the riders who have left the track: “home”, “out”, or “resting” if there are both kinds."""
     riders = benched(view)
     if not riders:
         return None

@@ -91,7 +91,7 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
 
 
 def _way(course: Course, path: Sequence[Square]) -> list[Element]:
-    """Draw the part of a ride's path that the course shows, from the edge of the rider on."""
+    """Draw the path of a ride, beginning at the edge of the rider, as far as `course` shows the path."""
     points = _way_points(course, path)
     if len(points) < 2:
         return []
@@ -135,7 +135,7 @@ def _ghost(rider: int, at: Spot, course: Course, *, token: bool = False) -> Elem
 
 
 def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Element]:
-    """Draw rings around those of the squares that the course shows."""
+    """Draw rings around squares. Squares that `course` does not show are left out."""
     radius = round(scale_on(course) * 15.5, 1)
     spots = (spot(course, *one) for one in squares if one[0] and one[1] in course.columns)
     return [el("circle", cx=at.x, cy=at.y, r=radius, class_=class_) for at in spots]

@@ -91,7 +91,7 @@ def _rider(rider: RiderView) -> Words:
 
 
 def _energy(given: int, left: int) -> Words:
-    """Return a player's energy tokens: one by one if there are few, with those spent faint, otherwise their number."""
+    """Return a player's energy tokens: a picture of each, faint if spent, or if there are many, the number left."""
     heard = nt("{n} energy token", "{n} energy tokens", left)
     if given > 3:
         return Words((picture(token_badge, heard), strong(f"×{left}")), "energy")

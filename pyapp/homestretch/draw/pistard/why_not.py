@@ -48,7 +48,7 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
 
 
 def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
-    """Return the ride, which is not allowed, that a player means by tapping a square that no die reaches.
+    """Return the ride that a player means by a tap on a square that no die reaches. The ride is not allowed.
 
     It uses a die that shows enough pips, if there is one, or else one in the colour of the square.
     """
@@ -109,7 +109,7 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on any other part of the track shows why a rider cannot go there.
+    """Return the attributes with which a tap on the track, outside other tap areas, shows why a rider cannot go there.
 
     While riders line up, the reason is that this is not a square for lining up. Later, it is that the square is too far
     away.

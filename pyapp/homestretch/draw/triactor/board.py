@@ -156,7 +156,7 @@ def _coins(view: View, mode: Mode) -> list[Element]:
 
 
 def _dice(view: View, mode: Mode) -> list[Element]:
-    """Draw the dice of the horses still running; a tap on one takes it, or says why it cannot be taken."""
+    """Draw the dice of the horses still running. A tap on a die takes the die, or says why it cannot be taken."""
     drawn = []
     for horse in HORSES:
         if view.steps[horse] < LINE:

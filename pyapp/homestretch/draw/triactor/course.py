@@ -230,7 +230,7 @@ def coin_step(place: Place) -> int:
 
 
 def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """Return the points of a horse's path from one step to another, which may be backwards.
+    """Return the points of a horse's path, forwards or backwards, from one step to another.
 
     The path begins at the point `first`, ends at the point `last`, and passes the middle of each step between them.
     """

@@ -234,7 +234,7 @@ def _chosen(picks: Picks) -> list[Horse]:
 
 
 def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
-    """Yield the bids on exactly these horses, in this order unless the order does not matter for the bid."""
+    """Yield the bids on exactly these horses: in this order, or for boxed bids in any order."""
     same = set(permutations(chosen))
     for bid in BIDS:
         if bid.horses == tuple(chosen) or (bid.kind.boxed and bid.horses in same):
@@ -256,7 +256,7 @@ def _offer(bid: Bid, left: int) -> Choice:
 
 
 def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice]:
-    """Yield the choice to look at the coins of the tapped horses, if they are as many as one INFO shows."""
+    """Yield the choice to look at the coins of the tapped horses (INFO), if the number of tapped horses is right."""
     unseen = _unpaid(slip)
     if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
         heard = t("Pay 1 credit to see the coins of {horses}", horses=suits(sorted(chosen)))
