@@ -40,7 +40,10 @@ def coin_strip(coins: tuple[Place, ...]) -> Element:
 
 
 def _coin(horse: int, step: int) -> Element:
-    """Draw a horse's coin between `step` and the next step, and below the coin the number of `step`."""
+    """Draw a horse's coin between `step` and the next step, and below the coin the number of `step`.
+
+    The coin covers both steps, and the horse turns it on `step`.
+    """
     return el(
         "g",
         el("circle", r=10.5, class_="ground"),
