@@ -6,7 +6,7 @@ import sys
 from homestretch.cli import main
 
 if __name__ == "__main__":
-    # between files and programs it is UTF-8 everywhere; only a terminal has signs of its own
+    # files and pipes use UTF-8 on every platform; only a terminal keeps its own encoding
     if sys.stdin is not None and not sys.stdin.isatty():
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")  # type: ignore[union-attr]
     for stream in (sys.stdout, sys.stderr):
@@ -15,7 +15,7 @@ if __name__ == "__main__":
         status = main()
         sys.stdout.flush()
     except BrokenPipeError:
-        # the reader of our output has gone; without this, Python complains once more when it closes the stream
+        # the program that read our output has ended; without this line, Python would print an error at its exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 1
     except KeyboardInterrupt:

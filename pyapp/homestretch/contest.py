@@ -1,4 +1,4 @@
-"""Contests between levels: how often each wins, its scores, and its thinking time."""
+"""Contests between computers: how often each level wins, its scores, and its thinking time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .study.estimate import wilson
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A contest: the game, the levels at its table, the options and the seed.
+    """A series of games between computers: the game, the computers' levels, the options and the seed.
 
     A level may be followed by a character, as in ``regular:bold``.
     """
@@ -32,12 +32,18 @@ class Contest:
     seed: int
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Return the level at each seat in game `number`. In the next game, every level is one seat further."""
+        """Return the level of the computer at each seat in game `number`.
+
+        In the next game, every level is one seat further clockwise.
+        """
         shift = number % len(self.levels)
         return self.levels[-shift:] + self.levels[:-shift]
 
     def deal(self, number: int) -> int:
-        """Return the number of a game's deal: a group of games with the same dice, one for each seating."""
+        """Return the number of the deal to which game `number` belongs.
+
+        A deal is a group of games with the same dice: one game for each seating.
+        """
         return number // len(self.levels)
 
 
@@ -46,7 +52,7 @@ class Played:
     """One game of a contest.
 
     Attributes:
-        seating: The level at each seat.
+        seating: The level of the computer at each seat.
         outcome: How the game ended.
         takings: The payouts of bets, by seat and kind of bet.
         thoughts: For each choice, its seat and the seconds that it took.
@@ -135,7 +141,7 @@ def _figures(level: str, played: Sequence[Played]) -> dict[str, Any]:
 
 
 def _share(outcome: Outcome, seat: Seat) -> float:
-    """Return a seat's share of the win."""
+    """Return 1 divided by the number of winners if a seat has won, otherwise 0."""
     return (seat in outcome.winners) / len(outcome.winners)
 
 

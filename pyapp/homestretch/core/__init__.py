@@ -1,4 +1,4 @@
-"""The parts that all games share: the contract, errors, chance, match, record, position.
+"""The parts that all games share: the base class `Game`, errors, chance, match, record, position.
 
 Imports go one way: games import `core`, drawings import games, and the page imports drawings.
 """

@@ -48,7 +48,7 @@ ANOTHER: Final = GoOn("another")
 
 
 class Vocabulary(Generic[A]):
-    """Every action of players in one game, each under its unique text."""
+    """The index of all actions that players of a game may ever take, by the text of each action."""
 
     def __init__(self, actions: Iterable[A] = (), hint: str = N_("There’s no such action.")) -> None:
         """Index the actions by their texts.
@@ -97,7 +97,7 @@ class InPhase(Protocol):
 def check_phase(
     state: InPhase, phase: str, action: object, rule: str, reason: str, obstacles: Iterable[str] = ()
 ) -> None:
-    """Raise IllegalAction unless the state is in this phase.
+    """Raise IllegalAction unless the state is in a given phase.
 
     Args:
         state: The current state.
@@ -117,7 +117,7 @@ def check_phase(
 def check_chance_outcome(
     expected: Chance | None, outcome: ChanceOutcome, handlers: Mapping[str, tuple[str, object]]
 ) -> None:
-    """Raise IllegalAction unless this outcome can come up now.
+    """Raise IllegalAction unless an outcome of chance is possible now.
 
     Args:
         expected: The chance event that comes next, or None if a player decides.

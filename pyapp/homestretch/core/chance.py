@@ -1,4 +1,4 @@
-"""Chance events (dice and cards), and the action that records how one turned out."""
+"""Chance events (rolls of dice and draws of cards), and the actions that record their outcomes."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .language import t
 
 
 class ChanceOutcome(NamedTuple):
-    """What came up in a chance event, such as a roll.
+    """The outcome of a chance event, such as the faces that a roll shows.
 
-    Records save such outcomes like the players' actions, so a match can be replayed without a random generator.
+    Records save outcomes like the players' actions, so a match can be replayed without a random generator.
 
     The text of an outcome is the verb of the chance event, and a word for each die or card: ``roll S3 MA``, ``coin C``.
     """
@@ -43,7 +43,7 @@ class ChanceOutcome(NamedTuple):
 
 
 class Chance(ABC, Collection[ChanceOutcome]):
-    """A chance event, such as a roll: the collection of its possible outcomes.
+    """A chance event, such as a roll, as the collection of its possible outcomes.
 
     The outcomes are made only when they are iterated over, since there may be thousands.
 
@@ -70,7 +70,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """A roll of some dice, or a toss of coins: `faces` has the words on the sides of each die or coin.
+    """A roll of dice or a toss of coins. `faces` has the words on the sides of each die or coin.
 
     ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True for a roll that the app
     makes automatically right after another one, such as a reroll.

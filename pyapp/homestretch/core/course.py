@@ -72,7 +72,7 @@ def _first(reader: Reader) -> First:
 
 
 def document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
-    """Return the entries of a document after checking its format and version, and that no entry is missing.
+    """Check the format, the version and the entry names of a document, and return its entries.
 
     Args:
         data: The document.
@@ -131,7 +131,7 @@ def _lesson(reader: Reader, game: AnyGame) -> Lesson:
 
 
 def _place(reader: Reader, entries: Entries, game: AnyGame) -> Position:
-    """Read the lesson's position as a document of its own."""
+    """Return the position of a lesson, checked in the same way as a position document."""
     try:
         state = game.from_json(entries["state"].value if "state" in entries else {})
         names = _texts(entries.get("seats")) or NAMES[: state.seats]
@@ -142,7 +142,7 @@ def _place(reader: Reader, entries: Entries, game: AnyGame) -> Position:
 
 
 def _object(reader: Reader | None) -> Entries:
-    """Return the entries of an object with any keys; none if there is no object."""
+    """Return the entries of a JSON object, whatever their names. Without an object, there are none."""
     return Entries() if reader is None else reader.mapping(reader.value if isinstance(reader.value, dict) else ())
 
 
@@ -179,7 +179,10 @@ def _actions(reader: Reader | None, game: AnyGame) -> tuple[str, ...]:
 
 
 def _complaints(lesson: Lesson) -> Iterable[str]:
-    """Yield a sentence for each mistake in how a lesson's entries, each valid by now, fit together."""
+    """Yield a sentence for each mistake in how the entries of a lesson fit together.
+
+    Each entry has been checked on its own before.
+    """
     if len(set(map(str, lesson.choices))) < len(lesson.choices):
         yield t("The choices must all be different.")
     if any(not lesson.word_for(str(other)) for other in range(len(lesson.choices)) if other != lesson.answer):

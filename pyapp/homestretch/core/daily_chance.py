@@ -1,4 +1,4 @@
-"""Dice and cards in the race of the day: on one day they are the same for everyone.
+"""The dice and cards of the race of the day, which are the same for everyone on that day.
 
 What a die shows depends on the day, on the seat that rolls it, on the kind of roll, and on how often this seat has made
 such a roll with such a die in the match. The number of actions so far does not matter, so players differ only by what
@@ -72,7 +72,7 @@ def daily_outcome(day: str, chance: Chance, seat: Seat, before: Iterable[Asked])
 
 
 def _faces(day: str, dice: Dice, seat: Seat, before: Iterable[Asked]) -> Iterable[str]:
-    """Yield the face of each die."""
+    """Yield the face that each die of a roll shows on a day."""
     roller = _roller(dice, seat)
     asked = Counter(
         die

@@ -65,7 +65,10 @@ _MARKS: Final = re.compile(r'[\[{]|[\]}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
 
 def _measure(text: str) -> tuple[int, int]:
-    """Return the depth and the number of lists and objects in a text; it stops counting at the limits."""
+    """Return how deep a JSON text is nested, and how many lists and objects it has.
+
+    The count stops soon after a limit is passed.
+    """
     depth = deepest = parts = 0
     for mark in _MARKS.finditer(text):
         if mark[0] in "[{":

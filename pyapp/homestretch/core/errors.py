@@ -27,7 +27,9 @@ def brief(text: str) -> str:
 
 
 def shown(value: object) -> str:
-    r"""Return a value for a sentence, as `brief` does: texts without quotes, but with unprintable characters escaped.
+    r"""Return a value as text for an error message, shortened by `brief`.
+
+    Texts have no quotes around them. Their unprintable characters are escaped.
 
     >>> shown("gold"), shown("a\nb"), shown(1.5), shown([])
     ('gold', 'a\\nb', '1.5', '[]')

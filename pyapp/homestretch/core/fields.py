@@ -33,7 +33,7 @@ def plain(value: Any) -> Any:
 
 
 def read_fields(start: S, entries: Reader) -> S:
-    """Return a state from JSON data: a copy of `start` in which each field with an entry is changed.
+    """Return a copy of the state `start` in which each entry of the JSON data has replaced the field of that name.
 
     This is the inverse of `fields_to_json`, but an entry ``options`` is ignored.
 

@@ -1,4 +1,4 @@
-"""How the entries of position documents are written, and which values they have if they are left out.
+"""Descriptions of the entries of position documents: how each entry is written, and its default.
 
 >>> from .document import Reader
 >>> from .errors import BadPosition

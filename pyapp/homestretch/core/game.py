@@ -1,4 +1,4 @@
-"""The contract that every game keeps: `Game`."""
+"""The base class of all games: `Game`."""
 
 from __future__ import annotations
 
@@ -330,9 +330,9 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """Return the `Position.looks` of an old position document, which had them in its entry ``state``.
+        """Return how the board of an old position document is drawn, as in `Position.looks`.
 
-        Newer documents have an entry of their own for this. `data` is the entry ``state``.
+        Old documents say this in their entry ``state``, which is `data`. Newer documents have the entry ``looks``.
         """
         return ()
 
@@ -370,14 +370,17 @@ class Game(ABC, Generic[S, V]):
         return 0
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
-        """Return what statistics of many games count about an event: pairs of a heading and an entry under it.
+        """Return what an event adds to the statistics of many games: pairs of a heading and an entry under it.
 
-        With the pair ``("first past the post", "Suns")``, they count one more race that the Suns have won.
+        The pair ``("first past the post", "Suns")`` counts one more race that the Suns have won.
         """
         return ()
 
     def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
-        """Return what statistics count about a game: the pairs of `notable`, and pairs for the game as a whole."""
+        """Return what a finished game adds to the statistics of many games.
+
+        These are the pairs that `notable` returns for its events, and pairs for the game as a whole.
+        """
         return [note for event in events for note in self.notable(event)]
 
 

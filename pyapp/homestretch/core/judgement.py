@@ -4,7 +4,7 @@ A document has the ``game``, the ``seed`` of the search that found the questions
 easiest to the hardest. A question has
 
 ============  ==========================================================================================================
-``state``     the position, in which what the reader may not know is drawn anew; the reader is the first player
+``state``     the position; everything that the reader, the first player, may not know was drawn at random
 ``chances``   how often each choice wins, best first, in percent of the simulated games, with the standard error
 ``lead``      the lead of the best choice over its closest rival, and its standard error, in tenths of a percent
 ``playouts``  the number of simulated games for each choice that could still be the best

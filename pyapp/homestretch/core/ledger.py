@@ -49,7 +49,7 @@ class DiceLedger:
     seats: tuple[Rolls, ...]
 
     def together(self, seats: Sequence[Seat]) -> Rolls:
-        """Return one count of what all these seats have rolled."""
+        """Return the sum of the counts of these seats."""
         total = Rolls()
         for seat in seats:
             rolls = self.seats[seat]

@@ -12,7 +12,7 @@ A course is a document with a ``title``, its ``game`` and its ``lessons``. A les
 ``teaches``    the kinds of actions that no earlier lesson asks for: ``ride``, ``stay``
 ``task``       what the reader is to do, in a sentence
 ``hint``       a sentence that helps
-``right``      what the page says when it is done; by default the log (“race call”) of what was played
+``right``      what the page says when the task is done; by default the log (“race call”) of what was played
 ``wrong``      what the page says to a wrong action or answer; by default the log of what the action would lead to
 ``unaided``    true, if the page does not show in advance what a choice would lead to
 =============  ====================================================================================================

@@ -1,4 +1,4 @@
-"""Links: matches as short texts for the address of a page.
+"""Links: a whole match as a short text in the address of a page.
 
 A link is a record without its seed and without the options that equal the game's defaults. It is compressed and written
 in letters that are safe in an address.
@@ -94,8 +94,8 @@ def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
 def _short(match: Match) -> dict[str, Any]:
     """Return the record of a match with short keys, without the entries that `load_link` can fill in.
 
-    It leaves out for which choices time was up, because that matters only for undoing. So its version is one that needs
-    no such entry.
+    It does not say for which choices time was up, because that matters only for undoing. Its version is therefore one
+    that needs no such entry.
     """
     full = record(match)
     full["version"] = version_of(match, timed_out=False)
@@ -115,7 +115,7 @@ def _pack(data: dict[str, Any]) -> str:
 
 
 def _unpack(address: str) -> str:
-    # what a messenger or the sentence around the link has appended: a full stop, a bracket, %20, &fbclid=…
+    # remove what a messenger or the sentence around the link has appended: a full stop, a bracket, %20, &fbclid=…
     text = _STRAY.sub("", address)
     if not text.startswith(SCHEME):
         raise BadRecord(t("The link was made by a newer version of Homestretch, or it’s damaged."))
@@ -123,7 +123,8 @@ def _unpack(address: str) -> str:
         raise BadRecord(t("The link is too long to be a link to a game."))
     letters = text[len(SCHEME) :]
     try:
-        # a single leftover letter encodes no byte; the packed data mark their own end, so text after it is ignored
+        # letters come in groups of four; a single letter after the last group encodes no byte, so it is dropped. The
+        # packed data mark their own end, so any text after it is ignored
         packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4) if len(letters) % 4 != 1 else letters[:-1])
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         plain = inflate.decompress(packed, MOST_SIGNS)

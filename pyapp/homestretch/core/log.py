@@ -74,7 +74,7 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
                 entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, plies, last.was_forced)
             else:
                 entries.append(Entry(words, minor, audience, plies, was_forced))
-                # events that followed, such as a win, were forced too, but nobody had to choose them
+                # only the first entry about an action counts as forced: nobody chose the events after it, such as a win
                 was_forced = False
     return entries
 
@@ -83,11 +83,13 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
 def _paragraphs_of(
     game: AnyGame, names: tuple[str, ...], events: tuple[Event, ...]
 ) -> tuple[tuple[str, bool, Seat | None, bool], ...]:
-    """Return the paragraphs about an action: its words, if it is minor, its audience, and if it begins an entry.
+    """Return the paragraphs of the log about one action.
+
+    Each is a tuple: the text, True if a short log leaves it out, its audience, and True if it begins an entry.
 
     The result is cached, because the end of the log is read again after every action.
     """
-    # events for the same audience go together, up to the next one that begins an entry
+    # successive events for the same audience make one paragraph, but an event that begins an entry starts a new one
     paragraphs: list[list[Event]] = []
     for event in events:
         if paragraphs and not event.begins_entry and paragraphs[-1][0].audience == event.audience:

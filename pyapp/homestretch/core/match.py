@@ -72,7 +72,7 @@ class Ply:
     def why_final(self) -> str:
         """The sentence that says why the action cannot be undone, or an empty text if it can.
 
-        It cannot if it was made by chance or when time was up, or if it revealed a secret.
+        Rolls and draws, choices made because time was up, and actions that revealed a secret cannot be undone.
         """
         if self.timed_out:
             return t(TIME_WAS_UP)

@@ -19,7 +19,7 @@ OUT_OF_RACES: Final = "races"
 
 
 class Meeting(Protocol):
-    """What every state of a meeting has. A meeting is a game of several races."""
+    """The attributes and methods that the state of a meeting must have. A meeting is a game of several races."""
 
     @property
     def phase(self) -> str:

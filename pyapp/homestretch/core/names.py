@@ -83,7 +83,7 @@ def is_name(name: str) -> bool:
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Check the players' names, and return them as `tidy_name` does.
+    """Check the players' names, and return each as `tidy_name` writes it.
 
     Raises:
         BadOptions: If a name is invisible, too long, or looks like another; the message says which.
@@ -122,7 +122,7 @@ def spoken_name(seat: int, name: str) -> str:
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
     r"""Return the players' names from a record, after changing those that are no longer allowed.
 
-    A number is added to a name that looks like an earlier one. An invisible name becomes ``Player 2`` or the like.
+    A number is added to a name that looks like an earlier one. An invisible name becomes one such as ``Player 2``.
 
     >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
     ('Ann', 'Player 2', 'ＡＮＮ 3')

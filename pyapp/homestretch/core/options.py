@@ -48,7 +48,7 @@ class Whole:
     evening: int | None = None
 
     def read(self, value: object) -> int:
-        """Check a value for the option, which may be text from a link, and return it.
+        """Check a value for the option, and return it. The value may be text from a link.
 
         Raises:
             BadOptions: If the value is out of range; the sentence names the option and the range.
@@ -116,7 +116,7 @@ class Pick:
     about: tuple[str, ...] = ()
 
     def read(self, value: object) -> OptionValue:
-        """Check a value for the option, which may be text from a link, and return it.
+        """Check a value for the option, and return it. The value may be text from a link.
 
         Raises:
             BadOptions: If the value is not one of the choices; the sentence names the option and the choices.

@@ -8,7 +8,7 @@ from .language import N_
 
 
 class Pace(NamedTuple):
-    """A speed at which the page plays what nobody has to decide.
+    """A speed at which the page plays the steps that nobody has to decide.
 
     Attributes:
         name: Its name in settings and in the HTML.

@@ -1,4 +1,4 @@
-"""Reads the values of a game's options, as links, records and the command line give them."""
+"""Reading the values of a game's options from links, records and the command line."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _resembles(name: str, ours: str) -> bool:
 
 
 def _slips(one: str, other: str) -> int:
-    """Return the edit distance of two words: the letters to add, drop or change to make one of the other."""
+    """Return how many letters must be added, dropped or changed to turn one word into the other."""
     so_far = list(range(len(other) + 1))
     for place, letter in enumerate(one, 1):
         before, so_far = so_far, [place]

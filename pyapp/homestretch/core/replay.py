@@ -1,4 +1,4 @@
-"""Replays: the steps of a match at which it is worth stopping, and new matches that start from one of them."""
+"""Replays: the positions of a match at which a replay stops, and new matches that start from such a position."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def _lot(seats: tuple[Seat, ...], verb: str) -> Dice:
 
 
 def seat_of_lot(word: str) -> Seat:
-    """Return the seat that a `lot` has picked, given the second word of its text.
+    """Return the seat that a `lot` has picked, given the second word of the outcome's text.
 
     >>> seat_of_lot("3")
     2
@@ -62,7 +62,7 @@ def seat_of_lot(word: str) -> Seat:
 
 
 def sums(rounds: Iterable[tuple[int, ...]], seats: int) -> tuple[int, ...]:
-    """Return the sum for each seat, given the numbers for each seat in some rounds.
+    """Return for each seat the sum of its numbers in all rounds. A round has one number for each seat.
 
     >>> sums([(1, 2), (3, -4)], 2), sums([], 2)
     ((4, -2), (0, 0))

@@ -74,7 +74,9 @@ def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: 
 
 
 def simulate(game: AnyGame, games: int, seed: int, seats: int, options: Mapping[str, object] | None = None) -> Tally:
-    """Play random games at a table of `seats`, and return their counts. The same seed gives the same games.
+    """Play games with random choices for `seats` players, and return counts of what happened in them.
+
+    The same seed gives the same games.
 
     Raises:
         BadOptions: If the game has no such option, or is not for so many players.

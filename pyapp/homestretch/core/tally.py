@@ -1,4 +1,4 @@
-"""Counts over many games, kept as sums of whole numbers, so that their size does not grow with the games.
+"""Counts over many games, kept as sums of whole numbers, so that their size does not grow with the number of games.
 
 Sums can be added in any order, so parts of a study can be played anywhere and at any time with the same result.
 """
