@@ -16,7 +16,7 @@ class Games(Collection[AnyGame]):
     """The games by name. A game's modules are imported when it is first used, to save time."""
 
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
-        """List the games: `places` maps each name to the game's folder here, and to its class in that folder."""
+        """Store where each game is: `places` maps a game's name to its folder here and its class in that folder."""
         self.places = dict(places)
         self._added: dict[str, AnyGame] = {}
 

@@ -24,9 +24,9 @@ from .views import View
 
 
 class Ludifacture(Game[State, View]):
-    """Ludifacture with every variant.
+    """The rules of Ludifacture, with every variant.
 
-    Where its rules leave something open, we have decided it: these are the rulings L1 to L13 in ``rulebook.md``.
+    Where the printed rules leave something open, we have decided it: see the rulings L1 to L13 in ``rulebook.md``.
     """
 
     name = "ludifacture"

@@ -96,6 +96,6 @@ def read_dice(words: tuple[str, ...]) -> Roll:
 def again(dice: int, by_hand: bool) -> Dice:
     """Return the chance event in which this number of `dice` is rolled again (3.1, 3.3).
 
-    `by_hand` is True if the player must start it. This is so if the first roll was made in advance (L11).
+    `by_hand` is True if the player must start the roll, as after a first roll that was made in advance (L11).
     """
     return Dice("reroll", (FACES,) * dice, by_hand=by_hand, again=not by_hand)

@@ -1,7 +1,8 @@
 """The fixed parts of Ludifacture: the two boards with their markers, and the geometry of the four sides.
 
-The board is square and every player has a side of it. The same square has a column and a row for each of them, counted
-from their own seat (rulebook 1.2); the functions here convert one to the other.
+The board is square, and every player sits at one side. Players count columns and rows from their own seat (rulebook
+1.2), so a square has another column and row for each player. The functions here convert these to the number of the
+square and back.
 """
 
 from __future__ import annotations

@@ -72,13 +72,13 @@ def _nothing(state: State) -> tuple[Coins, ...]:
 
 
 def _hands(state: State) -> Coins:
-    """Return the hands at the start of the game."""
+    """Return the coins that each player has in hand at the start of the game."""
     before = coins_before(state.replace(nets=state.nets[: state.game - 1]))
     return tuple(max(0, coins - state.board.ante) for coins in before)
 
 
 def _pot(state: State) -> int:
-    """Return the coins in the pot: those that are nowhere else."""
+    """Return the number of coins in the pot: all that are neither in hands nor on stacks."""
     return state.total - sum(state.hands) - sum(map(sum, state.stacks))
 
 
@@ -98,7 +98,10 @@ def _orders(state: State) -> Form:
 
 
 def _by_marker(state: State, most: int) -> Form:
-    """Return the form for one number for each marker of each seat; zeros and the last seats may be missing."""
+    """Return the form for tables with a number for each marker of each seat.
+
+    Zeros and the last seats may be left out.
+    """
     names = [order if len(order) == state.board.size else state.board.names for order in state.orders]
     tables = [forms.named(tuple(map(str, own)), forms.number(0, most), 0) for own in names]
 

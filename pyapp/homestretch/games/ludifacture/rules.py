@@ -1,4 +1,4 @@
-"""The actions of a set, checked and done, phase by phase (rulebook 1.4 to 6). See also `turns`.
+"""The checks and effects of all actions in a set of games, phase by phase (rulebook 1.4 to 6). See also `turns`.
 
 Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
 checks.
@@ -116,7 +116,10 @@ def auto_action(state: State) -> Ludifaction | None:
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Begin the first game with the starter drawn (L12), or let that player number markers first (L10)."""
+    """Begin the first game, now that its starter is known (L12).
+
+    With the option `order`, players number their markers before the game begins (L10).
+    """
     first = seat_of_lot(results[0])
     if tell and state.options.start == LOT:
         tell(StarterDrawn(first))
@@ -128,7 +131,7 @@ def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> Sta
 
 
 def _check_mark(state: State, mark: Mark) -> None:
-    """Raise IllegalAction unless the number is free; markers are numbered from the left (5.2)."""
+    """Raise IllegalAction unless the board has the number and the player has not used it yet (5.2)."""
     check_phase(state, "order", mark, "5.2", t("Markers can only be numbered before the first game."))
     if mark.name not in state.board.names:
         raise IllegalAction("1.2", t("This board has no marker {marker}.", marker=mark.name), mark)
@@ -147,7 +150,7 @@ def _mark(state: State, mark: Mark, tell: EventSink) -> State:
 
 
 def _check_rest(state: State, rest: Rest) -> None:
-    """Raise IllegalAction unless several numbers are left; for the last one there is `mark` (5.2)."""
+    """Raise IllegalAction unless the player has several numbers left; the last one is given by `Mark` (5.2)."""
     check_phase(state, "order", rest, "5.2", t("Markers can only be numbered before the first game."))
     if rest not in choices(state):
         reason = t("Your last marker must be number {marker}.", marker=names_left(state)[0])
@@ -173,7 +176,7 @@ def _counted(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _foreseen(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Keep a roll for later (5.3); after the player's last one, it is the left neighbour's turn (L11)."""
+    """Store a roll made in advance (5.3). After a player's last such roll, the left neighbour's turn begins (L11)."""
     dice = read_dice(results)
     seat, due = state.seat, state.due - 1
     if tell:
@@ -193,7 +196,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _rerolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Replace the rerolled dice; together they are one set, which makes the move cost one more coin (3.1–3.3, L7)."""
+    """Put the new numbers on the rerolled dice, and make the move one coin dearer, however many they are (3.1–3.3, L7)."""
     dice = list(state.dice)
     values = read_dice(results)
     for index, value in zip(to_roll_again(state.board, state.dice), values, strict=True):
@@ -221,7 +224,7 @@ def _check_move(state: State, move: Move) -> None:
 
 
 def _cannot(state: State, move: Move) -> IllegalAction:
-    """Return the refusal that says why the dice do not allow a move."""
+    """Return the error that says why the dice do not allow a move."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
     if move.name == 6 and 6 not in state.board.names:
         return IllegalAction("3.4", t("There’s no marker 6."), move)
@@ -250,7 +253,7 @@ def _move(state: State, move: Move, tell: EventSink) -> State:
 
 
 def _tell_of_the_way(state: State, column: Column, name: Name, way: Course, tell: Callable[[Event], None]) -> None:
-    """Tell what happens on a move, in order."""
+    """Report the events of a move to `tell`, in order."""
     seat = state.seat
     tell(Paid(seat, column, name, way.due, way.paid))
     row = way.start

@@ -51,7 +51,7 @@ def net(state: State) -> Coins:
 def short(state: State) -> tuple[Seat, ...]:
     """Return the seats without enough coins for the ante of another game (L13).
 
-    It is empty in a set with a fixed number of games. Call it after the last result is added to `nets`.
+    The result is empty in a set with a fixed number of games. Call it after the last result is added to `nets`.
     """
     if state.options.games != MONEY:
         return ()

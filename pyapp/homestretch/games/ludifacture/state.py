@@ -65,7 +65,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options of a table (1.3, 5, 6.3).
+    """The options chosen for a set of games (1.3, 5, 6.3).
 
     `games` is a number of games or `MONEY`. `start` is the number of the player who starts, from 1, or `LOT`.
     """

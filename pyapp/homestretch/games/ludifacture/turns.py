@@ -68,7 +68,7 @@ def pass_numbering_on(state: State, tell: EventSink) -> State:
 
 
 def require_rerolls(state: State, dice: Roll) -> State:
-    """Return the state with a new roll of the dice (3).
+    """Return the state after a roll (3).
 
     Either some dice must be rolled again next, or the player chooses a move.
     """
@@ -88,7 +88,7 @@ def end_turn(state: State, tell: EventSink) -> State:
 
 
 def _end_game(state: State, tell: EventSink) -> State:
-    """End the game (6.1, 6.2): unused rolls lapse (L11), and the starter's left neighbour is next (1.4)."""
+    """End the game (6.1, 6.2). Unused rolls lapse (L11), and the starter's left neighbour continues the set (1.4)."""
     why = why_over(state)
     assert why is not None
     won = net(state)

@@ -1,4 +1,4 @@
-"""The view of a set: nothing is secret, so everyone sees the same."""
+"""The view of a set of games: nothing is secret, so everyone sees the same."""
 
 from __future__ import annotations
 
@@ -96,7 +96,10 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A set of games as `seat` sees it, or as everyone does if None. Tuples are by seat unless noted otherwise."""
+    """A set of games as everyone sees it. Tuples are by seat unless noted otherwise.
+
+    `seat` is the player who looks, or None.
+    """
 
     seat: Seat | None
     options: Options

@@ -145,7 +145,7 @@ def _moved(event: ev.Moved, names: Sequence[str]) -> str:
 
 
 def _all_that_is_left(coins: int, player: str) -> str:
-    """Return the sentence for a player who pays less than is due, having no more coins (L3)."""
+    """Return the sentence for a player who has fewer coins than are due and pays all of them (L3)."""
     if not coins:
         return t("{player} has no coins left to pay with.", player=player)
     return nt("{player} pays their last coin.", "{player} pays their last {n} coins.", coins, player=player)
@@ -167,7 +167,7 @@ def _say_result(event: Event, names: Sequence[str]) -> str:
 
 
 def _out_of_coins(event: ev.GameOver, names: Sequence[str]) -> str:
-    """Say who has no coins left; where stacks count, no coins in hand (L8)."""
+    """Return the sentence that says who has no coins left, or no coins in hand if stacks count (L8)."""
     broke = [names[seat] for seat in event.broke]
     in_hand_only = any(event.coins[seat] for seat in event.broke)
     if len(broke) == 1:
@@ -215,7 +215,7 @@ def game_sentence(game: int, games: int | None) -> str:
 
 
 def list_words(items: Iterable[object]) -> str:
-    """Return items in a row with commas, such as ``2, 4, 3``."""
+    """Return items as text, with commas between them, such as ``2, 4, 3``."""
     return ", ".join(map(str, items))
 
 

@@ -26,7 +26,7 @@ from .views import View
 class Pistard(Game[State, View]):
     """Pistard by the rules of 2010 (version 2.12).
 
-    Where these leave something open, we have decided it: these are the rulings P1 to P17 in ``rulebook.md``.
+    Where the printed rules leave something open, we have decided it: see the rulings P1 to P17 in ``rulebook.md``.
     """
 
     name = "pistard"

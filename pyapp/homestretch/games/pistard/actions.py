@@ -4,7 +4,7 @@
 ``place 4 47``  put the next rider on lane 4, column 47
 ``send 12``     let rider 12 roll next (team time trial and team pursuit)
 ``ride G 3+5``  ride by the green die to lane 3, five columns ahead
-``ride G+ 3+6`` the same with an energy token, so by one pip more
+``ride G+ 3+6`` the same with an energy token, which adds one pip
 ``stay``        stay on the square
 ==============  ==========================================================================
 
@@ -93,7 +93,7 @@ def place(lane: Lane, column: Column) -> Place:
 
 
 class _OnAnyTrack(Vocabulary[Pistaction]):
-    """All actions possible on any track; those of lining up are made on demand."""
+    """The index of all actions on any track. Actions of lining up are made only when they are looked up."""
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Place):

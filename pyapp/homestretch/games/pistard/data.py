@@ -205,7 +205,7 @@ class Track:
 
 
 def check_track(data: object) -> object:
-    """Check a track document (P15), and return it with an empty name if it has none.
+    """Check a track document (P15), and return it. A track without a name gets an empty name.
 
     Raises:
         BadOptions: If it is not a valid track. The message is for the person who drew it.
@@ -271,7 +271,7 @@ def read_track(text: str) -> Track:
 
 
 def _window(lanes: tuple[str, ...], letter: str, column: Column) -> int:
-    """Return the squares of a colour in the six columns ahead, as bits in the order of `moving.bit`."""
+    """Return the squares of a colour in the six columns after `column`, as bits in the order of `moving.bit`."""
     squares = [colours[(column + ahead) % len(colours)] for ahead in range(1, HIGHEST + 1) for colours in lanes]
     return sum(1 << index for index, colour in enumerate(squares) if colour == letter)
 
@@ -289,7 +289,10 @@ HOUSE_TRACK: Final = {
 
 
 def _laid(name: str, columns: int, lanes: int, pattern: str) -> object:
-    """Return a track on which each lane is the pattern of the lane inside it, with each colour replaced by the next."""
+    """Return a track document that repeats a pattern of colours on the inner lane.
+
+    Each other lane is like the lane inside it, with each colour replaced by the next.
+    """
     inner = (pattern * columns)[:columns]
     shifted = [inner.translate(str.maketrans("YOBG", "YOBG"[lane % 4 :] + "YOBG"[: lane % 4])) for lane in range(lanes)]
     return {"lanes": shifted, "name": name}

@@ -194,7 +194,7 @@ class LapsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A rider is out of the race, in this lap."""
+    """A rider has gone out of the race, in the lap `lap`."""
 
     number: int
     lap: int

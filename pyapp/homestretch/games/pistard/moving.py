@@ -39,7 +39,7 @@ def taken_ahead(state: State, rider: Rider) -> Squares:
 
 @lru_cache(maxsize=64)
 def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple[int, ...], rider: Rider) -> Squares:
-    """Return `taken_ahead`; it is cached, as a choice and its check both ask for it."""
+    """Return the result of `taken_ahead`. It is cached, because listing the rides and checking a ride both need it."""
     start = column_of[rider]
     taken = 0
     for lane, column in zip(lane_of, column_of, strict=True):
@@ -69,7 +69,7 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
             pips = ahead + other - lane
             if pips <= HIGHEST and outward & 1 << (other - 1):
                 ends[pips] |= 1 << (shift + other - 1)
-        # straight ways would fit both kinds, and are found with the inward ones
+        # a ride straight ahead counts as an inward one, so `other` begins outside the lane of the rider
     return tuple(ends)
 
 
@@ -151,9 +151,10 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return the lane in each column of a way from `lane` to the lane `to`, which ends `ahead` columns farther on.
+    """Return the lanes of a way from the lane `lane` to the lane `to`, column by column, over `ahead` columns.
 
-    Of several ways, it is the one that goes straight on for as long as possible. The result is empty if there is none.
+    The first lane is `lane`. Of several ways, the result is the one that goes straight on for as long as possible. It is
+    empty if there is no way.
     """
     if abs(to - lane) > ahead:
         return ()

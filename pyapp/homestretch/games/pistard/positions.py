@@ -55,7 +55,7 @@ def read_state(data: Reader) -> State:
 
 
 def _with_riders(state: State, reader: Reader | None) -> State:
-    """Return the state with the riders that the document names; if it names none, with all of them lined up."""
+    """Return the state with the riders that the document names, or with all riders lined up if it names none."""
     if reader is None and state.phase != "first":
         return _lined_up(state)
     given = reader.mapping(map(str, state.riders)) if reader else {}
@@ -126,7 +126,7 @@ def _still_to_line_up(state: State) -> tuple[Rider, ...]:
 
 
 def _laps(state: State) -> tuple[tuple[Rider, ...], ...]:
-    """Return who has completed each lap of a points race before this round, as far as the distances tell."""
+    """Return for each lap of a points race the riders who have surely completed it before this round."""
     if state.race is not POINTS or not state.riders:
         return ()
     if state.phase == "over":

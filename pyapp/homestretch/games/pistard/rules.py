@@ -1,4 +1,4 @@
-"""The actions of a race, checked and done, phase by phase (rulebook 1 to 5). See also `turns`.
+"""The checks and effects of all actions in a race, phase by phase (rulebook 1 to 5). See also `turns`.
 
 Each action has one function that checks it and one that does it. Most checks look into the list of `choices`. The check
 of a ride asks `moving.reach` and `moving.fits` instead, so it can say why the ride is illegal.
@@ -104,7 +104,10 @@ def may_stay(state: State) -> bool:
 
 
 def _staying(state: State, must_ride: bool) -> bool:
-    """Return True if a rider need not ride, or may stand still in a sprint after fewer than two stands (P11)."""
+    """Return True if the rider who has rolled may stay (P11).
+
+    Every rider may stay if `must_ride` is False. In a sprint, a rider may stay up to twice in a row in any case.
+    """
     return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
 
 
@@ -125,7 +128,7 @@ def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Deal the riders; the player who was drawn lines up first (P5, P13)."""
+    """Give the players their riders; the player who was drawn lines up first (P5, P13)."""
     return call_field(state, seat_of_lot(results[0]), tell)
 
 
@@ -186,7 +189,7 @@ def _send(state: State, action: Send, tell: EventSink) -> State:
 
 
 def _check_ride(state: State, ride: Ride) -> None:
-    """Raise IllegalAction, with the first rule against it, unless a ride is one of `moving.rides`."""
+    """Raise IllegalAction unless a ride is one of `moving.rides`. The error names the first rule that forbids it."""
     check_phase(state, "ride", ride, "2.2", t("Roll the dice first."))
     if ride.ahead > HIGHEST:
         dice = [f"die-{colour.letter}" for colour in COLOURS]
@@ -228,12 +231,12 @@ def _check_ride(state: State, ride: Ride) -> None:
 
 
 def _pieces(state: State, riders: Iterable[Rider | None]) -> list[str]:
-    """Return the ``data-key`` of some riders' pieces."""
+    """Return the ``data-key`` of the piece of each rider, leaving out None."""
     return [f"rider-{state.riders[rider]}" for rider in riders if rider is not None]
 
 
 def _ride(state: State, ride: Ride, tell: EventSink) -> State:
-    """Ride by one die, all of its pips (2.2–2.7, 3.1)."""
+    """Move the rider who has rolled by all pips of one die (2.2–2.7, 3.1)."""
     rider = state.mover
     seat = state.seat(rider)
     start = state.runs[rider]
@@ -282,12 +285,12 @@ def _check_stay(state: State, stay: Stay) -> None:
 
 
 def _usable(state: State) -> list[str]:
-    """Return the keys of the dice that allow a ride without a token."""
+    """Return the ``data-key`` of each die that allows a ride without an energy token."""
     return [f"die-{letter}" for letter in dict.fromkeys(COLOURS[ride.die].letter for ride in rides(state)[0])]
 
 
 def _stay(state: State, _: Stay, tell: EventSink) -> State:
-    """Let the rider stay (2.4, 3.2, 5.5)."""
+    """Leave the rider who has rolled on the same square for this turn (2.4, 3.2, 5.5)."""
     rider, number = state.mover, state.riders[state.mover]
     new = state.replace(gone=(*state.gone, rider), mover=NOT_YET, dice=())
     if state.race is not SPRINT:

@@ -95,14 +95,17 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _best(state: State) -> list[int]:
-    """Return for each seat the place of its best rider, from 0; behind all others if it has none."""
+    """Return for each seat the place of its best rider, counted from 0. A seat without riders comes last."""
     order = standing(state)
     last = len(order)
     return [min([order.index(rider) for rider in state.team(seat)], default=last) for seat in range(state.seats)]
 
 
 def _scratch(state: State) -> Outcome:
-    """Rank by the best rider; the score is the columns that it has ridden (5.1)."""
+    """Return the outcome of a scratch race (5.1).
+
+    Players rank by their best rider. The score is the number of columns that this rider has ridden.
+    """
     best, order = _best(state), standing(state)
     scores = [_ridden(state, order[place]) if place < len(order) else 0 for place in best]
     return Outcome.ranked(best, scores, PAST_THE_LINE)
@@ -113,7 +116,10 @@ def _ridden(state: State, rider: Rider) -> int:
 
 
 def _points(state: State) -> Outcome:
-    """Rank by the points of the best rider, then of the second best, then by the order of the last lap (P8)."""
+    """Return the outcome of a points race (P8).
+
+    Players rank by the points of their best rider, then of their second best, then by the order of the last lap.
+    """
     amounts, last = totals(state), state.laps[-1]
 
     def key(seat: Seat) -> tuple[int, int, int]:
@@ -126,27 +132,34 @@ def _points(state: State) -> Outcome:
 
 
 def _elimination(state: State) -> Outcome:
-    """Rank by the rider who was in the race longest; the score is the laps survived (5.4)."""
+    """Return the outcome of an elimination race (5.4).
+
+    Players rank by their rider who was in the race longest. The score is the number of laps that this rider survived.
+    """
     best = _best(state)
     return Outcome.ranked(best, [len(state.riders) - max(1, place) - (place > 0) for place in best], LAST_ONE)
 
 
 def _sprint(state: State) -> Outcome:
-    """Rank by the distance past the line, unless one of the two is out (5.5)."""
+    """Return the outcome of a sprint: the winner is farther past the line, unless one of the two is out (5.5)."""
     best = _best(state)
     return Outcome.ranked(best, [1 - place for place in best], STOOD if state.out else PAST_THE_LINE)
 
 
 def _trial(state: State) -> Outcome:
-    """Rank by the fewest rounds, then farthest past the line, with ties; the score is the rounds (P10)."""
+    """Return the outcome of a team time trial (P10).
+
+    The team with fewer rounds is ahead, then the team farther past the line. Ties stay ties. The score is the rounds.
+    """
     keys = [(rounds, -past) for rounds, past in state.times]
     return Outcome.ranked(keys, [rounds for rounds, _ in state.times], ALL_TIMED)
 
 
 def _pursuit(state: State) -> Outcome:
-    """Rank a team with a finisher first; of two, the one farther past the line, then on the inner lane (P12).
+    """Return the outcome of a team pursuit (P12).
 
-    If that decides nothing, it is a draw. The score is the columns that the rider who counts has ridden.
+    The team whose counting rider has finished wins. If both have, the rider farther past the line wins, then the rider
+    on the inner lane; otherwise it is a draw. The score is the number of columns that the counting rider has ridden.
     """
     riders = [counting_rider(state, seat) for seat in range(state.seats)]
     in_time = [rider for rider in riders if rider is not None]

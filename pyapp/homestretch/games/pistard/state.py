@@ -129,7 +129,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options of a table.
+    """The options chosen for a race.
 
     Attributes:
         race: The type of race, a key of `RACES`.

@@ -194,12 +194,12 @@ def finish(state: State, tell: EventSink) -> State:
 
 
 def _end_of_scratch(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
-    """End the race after the first round in which a rider crosses the line (5.1, 5.5)."""
+    """End the race if a rider has crossed the line in this round, else begin the next round (5.1, 5.5)."""
     return finish(state, tell) if arrived else begin_round(state, tell)
 
 
 def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
-    """End the lap when at most one rider has not crossed the line (P9)."""
+    """End the lap if at most one rider has not crossed the line, else begin the next round (P9)."""
     behind = [rider for rider in state.on_track if rider not in state.home]
     if len(behind) > 1:
         return begin_round(_left(state, arrived, "home", tell), tell)
@@ -217,7 +217,10 @@ def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: EventSin
 
 
 def _end_of_trial(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
-    """After the round in which a team's counting rider finishes, take its time and call the next team (P10)."""
+    """If the team's counting rider has finished, record the team's time and call the next team (P10).
+
+    Otherwise begin the next round. After the last team, end the race.
+    """
     seat = state.seat(state.gone[0])
     counted = counting_rider(state, seat)
     if counted is None:
@@ -236,7 +239,10 @@ def _timed(state: State, seat: Seat, rider: Rider) -> Timed:
 
 
 def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
-    """End the race after the round in which a counting rider finishes, when both teams have had equal rounds (P12)."""
+    """End the race if the counting rider of a team has finished in this round, else begin the next round (P12).
+
+    Both teams have had the same number of rounds by then.
+    """
     counted = [(seat, rider) for seat in range(state.seats) if (rider := counting_rider(state, seat)) is not None]
     if tell:
         for seat, rider in counted:
@@ -262,7 +268,7 @@ _ENDS: Final[dict[str, Callable[[State, tuple[Rider, ...], EventSink], State]]] 
 
 
 def _end_of_points(state: State, tell: EventSink) -> State:
-    """Place riders in the laps that they complete, and end the race when one has completed the last (P8)."""
+    """Place riders in the laps that they have completed, and end the race if one has completed the last lap (P8)."""
     laps = [laps_completed(state, run) for run in state.runs]
     if sum(laps) == sum(map(len, state.laps)):
         return begin_round(state, tell)

@@ -99,7 +99,7 @@ def _squares(state: State) -> Iterator[Wrong]:
 
 
 def _off_the_track(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with riders on the track who should be off it, and off the track who should be on it."""
+    """Yield what is wrong with riders who are wrongly on the track or wrongly off the track."""
     waits = state.queue if state.phase == "place" else ()
     for rider, lane in enumerate(state.lanes):
         away = state.race is TRIAL and state.seat(rider) != _riding_team(state)
@@ -110,7 +110,7 @@ def _off_the_track(state: State) -> Iterator[Wrong]:
 
 
 def _riding_team(state: State) -> int:
-    """Return the seat whose team is on the track in a time trial; at the end, the last one."""
+    """Return the seat whose team is on the track in a time trial. After the race, it is the last team to ride."""
     for rider in (*state.on_track, *state.queue):
         return state.seat(rider)
     return state.first
@@ -198,7 +198,7 @@ def _line_up(state: State) -> Iterator[Wrong]:
 
 
 def _turns(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with turns: each rider on the way has one a round, in order (2.1, 5.6)."""
+    """Yield what is wrong with turns: each rider still racing has one turn in a round, in order (2.1, 5.6)."""
     if state.phase not in RACING:
         if state.phase == "over" and state.queue:
             yield "queue", t("The race is over, so this must be empty.")

@@ -90,7 +90,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class StayView(Value):
-    """What it would mean if the rider who has rolled did not ride. See `rules.may_stay_means`."""
+    """The action to stay, and what staying would mean for the rider who has rolled (see `rules.may_stay_means`)."""
 
     action: Stay
     means: Literal["blocked", "saved", "stand", "out"]

@@ -106,7 +106,7 @@ class _Turf(Game[State, View]):
 class RoyalTurf(_Turf):
     """Royal Turf by the rules of 2001.
 
-    Where these leave something open, we have decided it: these are the rulings R1 to R14 in ``rulebook.md``.
+    Where the printed rules leave something open, we have decided it: see the rulings R1 to R14 in ``rulebook.md``.
     """
 
     name = "royal-turf"
@@ -131,7 +131,7 @@ class RoyalTurf(_Turf):
 class TurfHorseRacing(_Turf):
     """Turf Horse Racing by the rules of 1995.
 
-    Where these leave something open, we have decided it: these are the rulings R1 to R14 in ``rulebook.md``.
+    Where the printed rules leave something open, we have decided it: see the rulings R1 to R14 in ``rulebook.md``.
     """
 
     name = "turf-horse-racing"

@@ -26,7 +26,7 @@ from .views import View
 class Triactor(Game[State, View]):
     """Triactor by the rules of 2004.
 
-    Where these leave something open, we have decided it: these are the rulings T1 to T16 in ``rulebook.md``.
+    Where the printed rules leave something open, we have decided it: see the rulings T1 to T16 in ``rulebook.md``.
     """
 
     name = "triactor"
