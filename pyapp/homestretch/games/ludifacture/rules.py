@@ -196,7 +196,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _rerolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Put the new numbers on the rerolled dice, and make the move one coin dearer, however many they are (3.1–3.3, L7)."""
+    """Put the new numbers on the rerolled dice. Together they make the move one coin dearer (3.1–3.3, L7)."""
     dice = list(state.dice)
     values = read_dice(results)
     for index, value in zip(to_roll_again(state.board, state.dice), values, strict=True):

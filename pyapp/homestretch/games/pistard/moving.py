@@ -153,8 +153,8 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
     """Return the lanes of a way from the lane `lane` to the lane `to`, column by column, over `ahead` columns.
 
-    The first lane is `lane`. Of several ways, the result is the one that goes straight on for as long as possible. It is
-    empty if there is no way.
+    The first lane is `lane`. Of several ways, it is the one that goes straight on for as long as possible. The result
+    is empty if there is no way.
     """
     if abs(to - lane) > ahead:
         return ()

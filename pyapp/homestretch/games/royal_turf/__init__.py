@@ -93,7 +93,7 @@ class _Turf(Game[State, View]):
         noted = super().notes(events)
         bets: Counter[int] = Counter()
         for event in [event for event in events if type(event) in BACKING]:
-            # a chip placed face down is None in public and has its value for its owner; a chip of 0 backs nothing
+            # a face-down chip has the value None in `ChipPlaced`, and its real value in `ChipKnown`. A 0-chip is no bet
             if isinstance(event, ev.ChipPlaced | ev.ChipKnown):
                 bets[event.horse] += bool(event.chip)
             else:

@@ -246,7 +246,7 @@ TURF_SHEET: Final = _sheet(
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """What is printed on the board and on the cards.
+    """The numbers printed on the board and on the cards.
 
     `payout` is the table of payouts, with a row for each place. `cards` has the distances on each card.
     """

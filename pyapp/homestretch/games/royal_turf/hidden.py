@@ -17,7 +17,7 @@ SECRET_IN: Final = ("bet", "roll", "choose")
 
 
 def chips_lie_open(state: State) -> bool:
-    """Return True if everyone may see the values of chips: always, or with hidden betting after the race (2.4)."""
+    """Return True if everyone may see the values of chips. With hidden betting, that is only after the race (2.4)."""
     return not state.options.hidden or state.phase not in SECRET_IN
 
 
@@ -32,12 +32,12 @@ def _begun(state: State) -> bool:
 
 
 def _smallest_first(state: State, owner: Seat) -> tuple[Chip, ...]:
-    """Return a player's chips on the same horses, but smallest first, so that they reveal no values."""
+    """Return some chips on the horses of a player's real chips, smallest first, so that they reveal no values."""
     return _ways(state.chips, _covered(state.bets[owner]))[0]
 
 
 def _dealt_anew(state: State, owner: Seat, random: Random) -> tuple[Chip, ...]:
-    """Deal a player's chips anew to the same horses.
+    """Return a player's chips, dealt at random to the horses of the player's real chips.
 
     All ways to place them are equally likely, no matter which horses are the favourites.
     """
@@ -54,7 +54,7 @@ def _covered(placed: tuple[Chip, ...]) -> tuple[bool, ...]:
 
 @cache
 def _ways(chips: tuple[Chip, ...], covered: tuple[bool, ...]) -> list[tuple[Chip, ...]]:
-    """Return all ways to place some of a player's chips on these horses, beginning with the smallest first."""
+    """Return all ways to place a player's chips on the covered horses. In the first way, small chips come first."""
 
     def way(chosen: tuple[Chip, ...]) -> tuple[Chip, ...]:
         left = iter(chosen)

@@ -66,7 +66,7 @@ def _rest(state: State) -> tuple[Card, ...]:
 
 
 def _starts(state: State) -> tuple[int, ...]:
-    """Return the runs of horses behind the line, by number."""
+    """Return each horse's run at the start of a race, as if cards were turned in the order of the horses' numbers."""
     places = iter(state.edition.starts)
     waiting = runs_before(state.edition)
     return tuple([next(places) if card else before for card, before in zip(state.cards, waiting, strict=True)])
@@ -79,7 +79,10 @@ def _leader(state: State) -> Horse:
 
 
 def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return payouts: nothing for earlier races, and for this one, if it is over, what the chips pay."""
+    """Return the default payouts by race and seat.
+
+    They are 0 for earlier races. If the current race is over, its payouts are the real ones.
+    """
     races = races_paid(state)
     nothing = (0,) * state.seats
     if races < state.race or len(state.order) != state.edition.crossings:
@@ -114,7 +117,7 @@ def _races(state: State) -> Form:
 
 
 def _turned(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the turned cards: by default the first one of each horse, where all are turned."""
+    """Return the cards of a race. If all have been turned, a card that is not given is the first of its horse."""
     if state.phase in UNDEALT or (state.edition.card_by_card and state.phase == "bet"):
         return cards
     return tuple(card or f"{number}a" for card, number in zip(cards, NUMBERS, strict=True))

@@ -1,4 +1,4 @@
-"""The actions of a meeting of either edition, checked and done, phase by phase (rulebook 2 to 5). See also `turns`.
+"""The checks and effects of all actions in a meeting, phase by phase (rulebook 2 to 5). See also `turns`.
 
 Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
 checks.
@@ -61,7 +61,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_is_first(state: State) -> Chance:
-    """Return the draw that decides who bets first, among those who may (2.2, R7)."""
+    """Return the draw that decides which of the richest players bets first (2.2, R7)."""
     return lot(richest(state))
 
 
@@ -88,7 +88,7 @@ _ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
 
 @cache
 def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple[Bet, ...]:
-    """Return the bets of each chip left on each horse that has no chip of the player (2.3), in Turf on one (5.4)."""
+    """Return each bet of a chip left on a horse that has no chip of the player (2.3), in Turf only on `up` (5.4)."""
     values = dict.fromkeys(chips_left(chips, placed))
     horses = HORSES if up == NOT_YET else (up,)
     return tuple(BETS[horse][chip] for horse in horses if placed[horse] == NOT_YET for chip in values)
@@ -101,12 +101,12 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Call up the race; the player whose lot was drawn bets first (R7)."""
+    """Begin the race; the player who was drawn bets first (R7)."""
     return call_up(state, seat_of_lot(results[0]), tell)
 
 
 def _card_turned(state: State, results: tuple[Card, ...], tell: EventSink) -> State:
-    """Line up the horse behind the earlier ones (2.1), or set the card aside if the horse has one already (R8)."""
+    """Line up the horse of the turned card (2.1), or set the card aside if the horse already has a card (R8)."""
     card = results[0]
     horse = horse_of(card)
     deck = tuple([other for other in state.deck if other != card])
@@ -148,7 +148,7 @@ def _check_bet(state: State, bet: Bet) -> None:
 
 
 def _no_bet(state: State, bet: Bet) -> IllegalAction:
-    """Return the refusal that says why a bet is not taken."""
+    """Return the error that says why a bet is not allowed."""
     horse = RUNNERS[bet.horse]
     if state.up not in (NOT_YET, bet.horse):
         up = RUNNERS[state.up]
@@ -160,7 +160,7 @@ def _no_bet(state: State, bet: Bet) -> IllegalAction:
 
 
 def _bet(state: State, bet: Bet, tell: EventSink) -> State:
-    """Place the chip; with face-down betting only its owner is told which it is (2.3, 2.4)."""
+    """Place a chip on a horse (2.3). With hidden betting only its owner is told its value (2.4)."""
     seat, horse, chip = state.seat, bet.horse, bet.chip
     if tell:
         if state.options.hidden:
@@ -172,7 +172,7 @@ def _bet(state: State, bet: Bet, tell: EventSink) -> State:
 
 
 def _check_pass(state: State, action: Pass) -> None:
-    """Raise IllegalAction for passing in Royal Turf (R9); in Turf, everyone may (5.4, R8)."""
+    """Raise IllegalAction if a player passes in Royal Turf (R9). In Turf, everyone may pass (5.4, R8)."""
     check_phase(state, "bet", action, "2.3", t("You can only pass during the betting."))
     if not state.edition.card_by_card:
         raise IllegalAction("R9", t("You can’t pass in Royal Turf."), action)
@@ -195,7 +195,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _check_move(state: State, move: Move) -> None:
-    """Raise IllegalAction unless the horse's card is fresh (3.2)."""
+    """Raise IllegalAction if the horse is home (3.5) or its card has been used (3.2)."""
     check_phase(state, "choose", move, "3.1", t("Roll the die first."))
     horse = RUNNERS[move.horse]
     if move.horse in state.order:
@@ -233,7 +233,7 @@ def _check_word(state: State, word: GoOn) -> None:
 
 
 def _why_not(state: State, word: GoOn) -> str:
-    """Return why the table can’t continue in this way."""
+    """Return the sentence that says why the players can’t continue in this way."""
     if word == NEXT:
         return t("The last race has been run.")
     if word == ANOTHER and not state.edition.endless:

@@ -47,7 +47,7 @@ def counted(state: State, horse: Horse) -> int:
 
 
 def rates(state: State, horse: Horse) -> tuple[int, int, int]:
-    """Return what a chip of value 1 on a horse would pay for first, second and third place, with the bets made so far.
+    """Return what a 1-chip on a horse would pay for first, second and third place, given the bets so far.
 
     In the race in which payouts are doubled, they are doubled here (4.1, 4.4, R11).
     """

@@ -64,7 +64,10 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options of a table (1.1, 1.5, 2.4, 5.1). `components` is the payout table and the cards as JSON text."""
+    """The options chosen for a meeting (1.1, 1.5, 2.4, 5.1).
+
+    `components` is the payout table and the cards as JSON text.
+    """
 
     components: str
     races: int = 3

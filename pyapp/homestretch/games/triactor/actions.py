@@ -97,7 +97,7 @@ AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) fo
 
 
 class _Written(Vocabulary[Triaction]):
-    """All actions. Horses of a box or an INFO may be named in any order, and none twice.
+    """The index of all actions. The horses of a box or an INFO may be named in any order, but each only once.
 
     >>> str(VOCABULARY.parse("[MS]"))
     '[SM]'
@@ -111,9 +111,9 @@ class _Written(Vocabulary[Triaction]):
 
 
 def one_more(horses: tuple[Horse, ...]) -> Bid | None:
-    """Return a bid on four different horses, which is never allowed. If there are not four, return None.
+    """Return a bid on four different horses, or None if `horses` are not four different ones.
 
-    For this bid, `why_not` can say that a bid names at most three horses (2.5).
+    Such a bid is never allowed. `why_not` can then say that a bid names at most three horses (2.5).
     """
     return Bid(KINDS[-2], horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
 

@@ -40,7 +40,7 @@ class CoinDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfoBought(Event):
-    """A player has paid to look at the coins of some horses. Everyone may know which (T12)."""
+    """A player has paid to look at the coins of some horses. Everyone may know which coins (T12)."""
 
     seat: Seat
     coins: tuple[Horse, ...]

@@ -41,7 +41,10 @@ def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
 
 
 def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if a seat may know the bids on a slip: its own always, those of others from the payout (2.1, 4.1)."""
+    """Return True if a seat may know the bids on the slip of `owner` (2.1, 4.1).
+
+    Everyone always knows the bids on their own slip. From the payout on, everyone knows all bids.
+    """
     return owner == seat or state.phase in PAID_OUT
 
 
@@ -57,7 +60,7 @@ def backs_lie_open(state: State) -> bool:
 
 
 def without_looks(state: State) -> State:
-    """Return the state as if nobody had paid to see coins, so that their values can be left out."""
+    """Return the state as if nobody had paid to see coins, so that the values of coins can be left out."""
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
         slips=tuple([slip.replace(infos=()) for slip in state.slips]),
@@ -72,9 +75,9 @@ def _blank_slip(state: State, owner: Seat) -> Slip:
 
 
 def _draw_coin(state: State, horse: Horse, random: Random) -> Face:
-    """Draw the value of a coin that somebody has seen, each face equally likely (T11).
+    """Return a random value for a coin that somebody has seen; each face is equally likely (T11).
 
-    A value that nobody has seen has not been drawn yet.
+    For any other coin, return `NOT_YET`, because its value has not been drawn yet.
     """
     for owner, slip in enumerate(state.slips):
         looking = state.phase == "look" and owner == state.seat
@@ -107,7 +110,7 @@ SECRETS: Final[Secrets[State]] = (
 
 
 def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid, ...]:
-    """Draw random bids for at most `left` credits: on exactly the horses in `back`, or on any if it is None."""
+    """Return random bids for at most `left` credits, on exactly the horses in `back`, or on any if `back` is None."""
     may, must = (ANY, NONE) if back is None else (back, back)
     bids: list[Bid] = []
     while left:
@@ -120,7 +123,7 @@ def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid
 
 @lru_cache(4096)
 def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[list[Next], list[float]]:
-    """Return what may be written next on a slip, and the cumulative weights with which to draw from it.
+    """Return what may be written next on a slip, and the cumulative weights for a random draw.
 
     Bids may name only horses in `may`, and each horse in `must` still needs a bid. A next step weighs more if the rest
     of the slip is more likely to fit.
@@ -137,9 +140,10 @@ def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[lis
 
 @cache
 def _fitting(may: int, must: int, left: int) -> float:
-    """Return the chance that random bids for `left` credits name only horses below `may`, and all below `must`.
+    """Return the chance that random bids for `left` credits fit the back of a slip.
 
-    All horses are alike, so the first ones stand for any that are as many.
+    They fit if they name only the first `may` horses, and each of the first `must`. All horses are equally likely, so
+    the chance is the same for any other horses of these numbers.
     """
     if not left:
         return float(not must)

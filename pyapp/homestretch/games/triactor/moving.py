@@ -57,7 +57,7 @@ def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
 
 
 def advance(steps: Steps, start: int, wanted: int) -> Reach:
-    """Return where a horse stops that moves to the step `wanted` (3.4).
+    """Return where a horse stops when its roll takes it from the step `start` to the step `wanted` (3.4).
 
     If that step is full, the horse stops short of it on the nearest step with a free space, or stays on `start`. There
     is always room beyond the line (T2).
@@ -82,7 +82,7 @@ def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
 
 
 def fall_back(steps: Steps, event: int, start: int) -> int:
-    """Return the step where a horse ends that must stop on `event`, the step of its coin (3.6).
+    """Return the step where a horse stops when it cannot move on from `event`, the step of its coin (3.6).
 
     If `event` is full, the horse goes back to the nearest step with a free space, at worst to `start`, where it was
     before its move (T5).

@@ -55,7 +55,7 @@ def _crossed(state: State) -> tuple[Horse, ...]:
 
 
 def _active(state: State) -> tuple[bool, ...]:
-    """Return the dice on the table, by default those of all running horses."""
+    """Return for each horse True if its die is in play: the dice just rolled, or else those of all running horses."""
     on_table = tuple(face != NOT_YET for face in state.rolled)
     return on_table if any(on_table) else tuple(step < LINE for step in state.steps)
 
@@ -69,7 +69,10 @@ def _blank(state: State) -> tuple[Slip, ...]:
 
 
 def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return payouts: nothing for earlier races, and for this one, if it is over, what the slips pay."""
+    """Return the default payouts by race and seat.
+
+    They are 0 for earlier races. If the current race is over, its payouts are the real ones.
+    """
     races = races_paid(state)
     nothing = (0,) * state.seats
     if races < state.race:
@@ -97,7 +100,7 @@ def _slip(reader: Reader, blank: Slip) -> Slip:
 
 
 def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
-    """Read the coins of each INFO: three, or the two that are left, and none again (2.2, T12)."""
+    """Return the coins of each INFO on a slip: three or the last two, none of them shown before (2.2, T12)."""
     infos: list[tuple[Horse, ...]] = []
     unseen = LETTERS
     for entry in reader.items(range(CREDITS + 1)):

@@ -1,4 +1,4 @@
-"""The actions of a Triactor meeting, checked and done, phase by phase (rulebook 1.4 to 4). See also `turns`.
+"""The checks and effects of all actions in a Triactor meeting, phase by phase (rulebook 1.4 to 4). See also `turns`.
 
 Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
 checks.
@@ -79,19 +79,19 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """Return the lot that decides who is first in the first race (T7)."""
+    """Return the draw that decides which player is first in the first race (T7)."""
     return lot(range(state.seats), "start")
 
 
 def _coins_left(state: State) -> Chance:
-    """Return the coins left, one of which is dealt to the next of the places A to H (1.4)."""
+    """Return the draw that deals one of the coins left to the next of the places A to H (1.4)."""
     return Cards(
         "coin", tuple([letter for letter, place in zip(LETTERS, state.coins, strict=True) if place == NOT_YET])
     )
 
 
 def _coins_looked_at(state: State) -> Chance:
-    """Return the values that coins may have; they are drawn when the coins are first seen (T11)."""
+    """Return the draw of the values of the coins that a player looks at and nobody has seen before (T11)."""
     fresh = [coin for coin in state.slips[state.seat].infos[-1] if state.values[coin] == NOT_YET]
     return Dice("look", tuple(COIN_WORDS[coin] for coin in fresh), by_hand=False)
 
@@ -103,7 +103,7 @@ def _roll(active: tuple[bool, ...]) -> Chance:
 
 
 def _coin_turned(state: State) -> Chance:
-    """Return the values that a turned coin may have if nobody has looked at it (T11)."""
+    """Return the draw of the value of a turned coin that nobody has seen before (T11)."""
     return Dice("turn", (COIN_WORDS[state.mover],), by_hand=False)
 
 
@@ -141,7 +141,7 @@ def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
 
 
 def _started(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Call up the first race; the player whose lot was drawn is first (T7)."""
+    """Begin the first race; the player who was drawn is first (T7)."""
     return call_up(state, seat_of_lot(results[0]), tell)
 
 
@@ -183,7 +183,7 @@ def _check_info(state: State, info: Info) -> None:
 
 
 def _info(state: State, info: Info, tell: EventSink) -> State:
-    """Buy an INFO. The purchase and its coins are public, what they show is secret (2.2, T12)."""
+    """Buy an INFO. Everyone learns which coins the player looks at, but not their values (2.2, T12)."""
     if tell:
         tell(InfoBought(state.seat, info.coins))
     new = state.replace(slips=_with_slip(state, infos=(*state.slips[state.seat].infos, info.coins)))
@@ -236,7 +236,7 @@ def _bid(state: State, bid: Bid, tell: EventSink) -> State:
 
 
 def _seal(state: State, _: Seal, tell: EventSink) -> State:
-    """Seal the slip. After the last one all backs are shown (2.6), in the advanced variant after the race (2.7)."""
+    """Seal the slip. After the last one, show the backs of all slips (2.6), except in the advanced variant (2.7)."""
     slips = _with_slip(state, sealed=True)
     following = left_of(state.seat, state.seats)
     if tell:
@@ -294,7 +294,10 @@ def _turned(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _from_coin(state: State, face: Face, tell: EventSink) -> State:
-    """Move on from the coin; its value counts as the roll, also for the die (3.6, T4), and it stays face up (T3)."""
+    """Move a horse on from its coin by the coin's value (3.6), and turn the coin face up (T3).
+
+    If the value is an ACE, the horse's die is rolled again next time, as after a rolled ACE (T4).
+    """
     horse = state.mover
     reached = reach_from_coin(state, horse, face)
     if tell:

@@ -40,7 +40,7 @@ OPTIONS: Final = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options of a table (1.1, 2.7, 3.8). `timer` is a number of seconds, 0 for no limit."""
+    """The options chosen for a meeting (1.1, 2.7, 3.8). `timer` is a number of seconds, 0 for no limit."""
 
     races: int = 3
     advanced: bool = False
@@ -122,6 +122,6 @@ class State(Value):
 def has_room(steps: tuple[int, ...], step: int) -> bool:
     """Return True if a step of the course has a free space (T1, T2).
 
-    The place before the first step and the one beyond the line always have.
+    The start and the place beyond the line always have room.
     """
     return step <= 0 or step >= LINE or steps.count(step) < SPACES[step]

@@ -46,7 +46,10 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting as `seat` sees it, or as everyone does if None. Tuples are by horse unless noted otherwise."""
+    """A meeting as `seat` sees it, or as everyone does if `seat` is None.
+
+    Tuples are by horse unless noted otherwise.
+    """
 
     seat: Seat | None
     seats: int
