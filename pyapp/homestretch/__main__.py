@@ -1,4 +1,4 @@
-"""``python -m homestretch``: see `homestretch.cli`."""
+"""The start of ``python -m homestretch``: it runs `homestretch.cli.main`."""
 
 import os
 import sys

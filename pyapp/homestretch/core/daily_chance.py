@@ -55,7 +55,7 @@ def daily_number(day: str, *asked: object) -> int:
 
 
 def daily_outcome(day: str, chance: Chance, seat: Seat, before: Iterable[Asked]) -> ChanceOutcome:
-    """Return the outcome that a chance event has on a day.
+    """Return the outcome that a chance event has in the race of the day.
 
     Args:
         day: The day, such as ``2026-11-26``.
@@ -72,7 +72,7 @@ def daily_outcome(day: str, chance: Chance, seat: Seat, before: Iterable[Asked])
 
 
 def _faces(day: str, dice: Dice, seat: Seat, before: Iterable[Asked]) -> Iterable[str]:
-    """Yield the face that each die of a roll shows on a day."""
+    """Yield the face that each die of a roll shows in the race of the day."""
     roller = _roller(dice, seat)
     asked = Counter(
         die

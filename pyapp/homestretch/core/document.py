@@ -135,7 +135,7 @@ class Reader:
         return words[self.index(words)]
 
     def index(self, words: Sequence[str], null: int | None = None) -> int:
-        """Return where the entry's value stands in `words`: 0 for the first word.
+        """Return the index of the entry's value in `words`, 0 for the first word.
 
         >>> Reader("b", "entry", GameError).index(("a", "b"))
         1

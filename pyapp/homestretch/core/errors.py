@@ -69,7 +69,7 @@ class IllegalAction(GameError):
 
 
 class BadRecord(GameError):
-    """A saved game cannot be read, or only its beginning can."""
+    """A saved game cannot be read, at least not to its end."""
 
 
 class BadPosition(GameError):

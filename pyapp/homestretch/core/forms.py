@@ -140,7 +140,7 @@ def many(item: Form, length: range | int | None = None) -> Form:
 
 
 def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[Any] | None = None) -> Form:
-    """Return the form for a tuple that is written as an object with names.
+    """Return the form for a tuple that is written as a JSON object, with a name for each value.
 
     ``named("SMC", number(0, 45), nothing=0)`` writes ``(3, 0, 45)`` as ``{"S": 3, "C": 45}``.
 

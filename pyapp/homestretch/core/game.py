@@ -53,7 +53,7 @@ class Credits:
 
 
 class Game(ABC, Generic[S, V]):
-    """The rules of one game. Objects of this class hold nothing that changes.
+    """The rules of one game. Objects of this class never change.
 
     `S` is the class of the game's states, a `Value` with at least `seats`, `options`, `phase` and `seat`. `V` is the
     class of its views: a view is what one seat sees of a state. All their values are immutable and hashable.
@@ -98,7 +98,7 @@ class Game(ABC, Generic[S, V]):
     """The checks that say which rule an action breaks. An action of a class without a check must be in `choices`."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
-        """Check options for a table of `seats` players, and return the value of every option.
+        """Check the options of a game for `seats` players, and return the value of every option.
 
         Raises:
             BadOptions: If an option is wrong, or the game is not for this number of players.

@@ -1,4 +1,4 @@
-"""Questions of judgement: positions in which one choice wins clearly more simulated games than all others.
+"""Questions of judgement: positions in which one choice wins clearly more simulated games than any other.
 
 A document has the ``game``, the ``seed`` of the search that found the questions, and the ``questions``, from the
 easiest to the hardest. A question has

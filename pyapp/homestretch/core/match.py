@@ -84,7 +84,7 @@ class Ply:
 
 
 class Match:
-    """A game at one table: its options, the players' names, and the history of actions.
+    """One game from set-up to result: its options, the players' names, and the history of actions.
 
     All random numbers depend on the match's `seed` and on the number of actions so far. The same seed and the same
     choices therefore give the same game, even if it was saved and loaded in between. A match with a `day` instead has
@@ -304,7 +304,7 @@ class Match:
         return action
 
     def _last_choice(self) -> int | None:
-        """Return the index of the last choice, or None if something final followed it."""
+        """Return the index of the last choice in the history, or None if no choice can be undone."""
         for index in range(len(self._plies) - 1, -1, -1):
             ply = self._plies[index]
             if ply.why_final:
@@ -338,7 +338,7 @@ class Match:
         return since
 
     def _sealing(self, seat: Seat) -> int | None:
-        """Return the index of the seat's last decision, or None if something final has happened since."""
+        """Return the index of a seat's last decision in the history, or None if it can no longer be undone."""
         for index in range(len(self._plies) - 1, -1, -1):
             if self._plies[index].why_final:
                 return None

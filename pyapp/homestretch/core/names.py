@@ -17,7 +17,7 @@ try:
 except ModuleNotFoundError:
 
     def normalize(_form: Any, text: str) -> str:
-        """Return the text unchanged."""
+        """Return the text unchanged, in place of `unicodedata.normalize`."""
         return text
 
 else:

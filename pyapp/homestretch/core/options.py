@@ -97,7 +97,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """An option with a few values.
+    """An option whose value is one of a few choices.
 
     Attributes:
         choices: Each value with its label.

@@ -30,7 +30,7 @@ class Outcome:
 
     @staticmethod
     def by_score(scores: Sequence[int], reason: str) -> Outcome:
-        """Rank seats by score, highest first. Equal scores share the better place.
+        """Return the outcome in which seats rank by score, highest first. Equal scores share the better place.
 
         >>> Outcome.by_score((5, 9, 5), "races").places
         (2, 1, 2)
@@ -39,7 +39,7 @@ class Outcome:
 
     @staticmethod
     def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
-        """Rank seats by `keys`, one for each seat, smallest first. Equal keys share the better place.
+        """Return the outcome in which seats rank by their `keys`, smallest first. Equal keys share the better place.
 
         >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "in").places
         (3, 2, 1)

@@ -31,9 +31,9 @@ def _read(option: Option, value: object) -> OptionValue:
 
 
 def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[str, OptionValue]:
-    """Return the value of every option, given an entry of a JSON document that has the values of some options.
+    """Check the options in an entry of a JSON document, and return the value of every option.
 
-    Without an entry, every option has its default.
+    An option that is not given has its default. Without an entry, every option has its default.
 
     Raises:
         GameError: If an option is wrong; the message gives the path of the entry.

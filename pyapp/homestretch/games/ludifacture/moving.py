@@ -104,7 +104,7 @@ def whole_way(state: State, column: Column, distance: int) -> int:
 
 
 def _may_stop(state: State, column: Column, squares: int) -> bool:
-    """Return True if a move may end early here: only on another player's marker (4.2, L6)."""
+    """Return True if a marker may stop early after some squares: only on another player's marker (4.2, L6)."""
     called = others_names(state.options.board)[state.seat][column]
     return stands_at(state, called[state.rows[state.seat][column] + squares]) is not None
 
@@ -132,7 +132,7 @@ class Meeting(NamedTuple):
 
 
 class Course(NamedTuple):
-    """What a move does to markers and coins.
+    """The effects of a move on markers and coins.
 
     Attributes:
         start: The row where the marker starts.
@@ -193,7 +193,7 @@ def course(state: State, column: Column, squares: int) -> Course:
 
 
 def _behind(state: State, place: Place) -> Row:
-    """Return where a pushed marker goes: the nearest free square behind it in its column, or its base (L5)."""
+    """Return the row to which a marker is pushed: the nearest free one behind it in its column, or its base (L5)."""
     seat, column, row = place
     called = others_names(state.options.board)[seat][column]
     return next((back for back in range(row - 1, 0, -1) if stands_at(state, called[back]) is None), 0)

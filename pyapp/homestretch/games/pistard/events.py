@@ -133,7 +133,7 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoodStill(Event):
-    """A rider in a sprint stands still, for `times` turns in a row now (5.5).
+    """A rider in a sprint has stood still, by now for `times` turns in a row (5.5).
 
     `forced` is True if no ride was possible. `saved` is True if only a ride with an energy token was possible, and the
     player keeps the token (3.2, P11).
@@ -212,7 +212,7 @@ class TrackLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapEnds(Event):
-    """A lap of an elimination race is over. The riders who are left line up again in this order (5.4)."""
+    """A lap of an elimination race is over. The riders who are left line up again in the order `order` (5.4)."""
 
     lap: int
     order: tuple[int, ...]

@@ -112,7 +112,7 @@ def _staying(state: State, must_ride: bool) -> bool:
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """Return what it would mean if the rider who has rolled did not ride.
+    """Return what staying would mean for the rider who has rolled.
 
     - ``blocked``: no ride is possible.
     - ``saved``: only a ride with an energy token is possible.

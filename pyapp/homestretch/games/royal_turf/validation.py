@@ -180,7 +180,7 @@ def _paid(state: State) -> Iterator[Wrong]:
 
 
 def _richest_first(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with who is first in this race, and with who continues between races (R7)."""
+    """Yield what is wrong with the player who is first in this race, or who continues between races (R7)."""
     if state.phase in ("start", *PAID_OUT) and state.seat != next_first(state):
         yield (
             "seat",

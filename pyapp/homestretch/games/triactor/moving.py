@@ -82,7 +82,7 @@ def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
 
 
 def fall_back(steps: Steps, event: int, start: int) -> int:
-    """Return the step where a horse stops when it cannot move on from `event`, the step of its coin (3.6).
+    """Return the step where a horse stops when it does not move on from `event`, the step of its coin (3.6).
 
     If `event` is full, the horse goes back to the nearest step with a free space, at worst to `start`, where it was
     before its move (T5).
