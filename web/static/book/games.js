@@ -1,6 +1,6 @@
 // The list of games in the form book, day by day; people can leave out each game, and put it back.
 import { t } from "../shared/language.js";
-import { el } from "./make.js";
+import { el } from "../shared/elements.js";
 import { called, dateOf, titleOf } from "./phrases.js";
 import { listed, seatsOf } from "./statistics.js";
 

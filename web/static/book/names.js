@@ -2,7 +2,7 @@
 import { isName, tidied } from "../setup/names.js";
 import { keyOf, personOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
-import { el, named } from "./make.js";
+import { el, named } from "../shared/elements.js";
 import { apart, nameOf } from "./phrases.js";
 
 /**

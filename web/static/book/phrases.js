@@ -1,7 +1,7 @@
 // Words that several parts of the book's page share: names, titles of games, dates and percentages.
 import { forDates } from "../shared/day.js";
 import { N_, t } from "../shared/language.js";
-import { el, named } from "./make.js";
+import { el, named } from "../shared/elements.js";
 
 /** How many people have a colour in the plots; the plots leave out the others. */
 export const COLOURS = 6;

@@ -1,6 +1,6 @@
 // Tables and plots of what people have won.
 import { nt, t } from "../shared/language.js";
-import { el, named } from "./make.js";
+import { el, named } from "../shared/elements.js";
 import { luckChart, placeStrip, raceChart } from "./plots.js";
 import { apart, COLOURS, dot, games, nameOf, percent, shortDate, signed, titleOf } from "./phrases.js";
 import { counted, rivals, seatsOf } from "./statistics.js";
@@ -66,7 +66,7 @@ const nameCell = (line, colours) => el("th", { scope: "row" }, dot(colours.get(l
 
 /**
  * Return a table with a name and numbers in each row.
- * @param {string[]} heads @param {import("./make.js").Part[][]} rows
+ * @param {string[]} heads @param {import("../shared/elements.js").Part[][]} rows
  */
 const figures = (heads, rows) =>
   el(

@@ -1,6 +1,6 @@
 // The plots of the book: who pulls ahead, who finishes where, and luck against choices. Lines are SVG, drawn for the width
 // that there is; names are text beside them, which can be cut or run the other way.
-import { el, named, svg } from "./make.js";
+import { el, named, svg } from "../shared/elements.js";
 
 const LINE = 20; // pixels between two names, one below the other
 const LETTER = 8; // the approximate width of a letter, in pixels

@@ -1,6 +1,6 @@
 // The list of records on the form book's page.
 import { t } from "../shared/language.js";
-import { el } from "./make.js";
+import { el } from "../shared/elements.js";
 import { apart, dateOf, games, nameOf, titleOf } from "./phrases.js";
 import { records } from "./best.js";
 import { labelOf, told } from "./words.js";

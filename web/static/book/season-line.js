@@ -1,7 +1,7 @@
 // The line below the final standings of a game that says how the season stands.
 import { running } from "./book.js";
 import { t } from "../shared/language.js";
-import { el } from "./make.js";
+import { el } from "../shared/elements.js";
 import { tables } from "./standings.js";
 
 const MOST = 4; // the most people in the line

@@ -1,7 +1,7 @@
 // A season: a cup over several evenings. How it is begun, its standings, what is still to be played, and its end.
 import { LONGEST_TITLE, running, seasonsOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
-import { el, named } from "./make.js";
+import { el, named } from "../shared/elements.js";
 import { apart, COLOURS, dateOf, dot, games as titles, nameOf, shortDate, titleOf } from "./phrases.js";
 import { raceChart } from "./plots.js";
 import { missing, tables } from "./standings.js";

@@ -7,7 +7,7 @@ import { find, findAll } from "../shared/find.js";
 import { MisclickGuard } from "../shared/misclick-guard.js";
 import * as games from "./games.js";
 import { nt, t } from "../shared/language.js";
-import { el } from "./make.js";
+import { el } from "../shared/elements.js";
 import * as names from "./names.js";
 import { notice } from "../shared/notices.js";
 import { apart, coloursOf, games as titles, nameOf, titleOf } from "./phrases.js";
@@ -137,7 +137,7 @@ export class Page {
 
   /**
    * Fill a section with what is made for the width that it has; it is hidden if nothing is made.
-   * @param {string} name @param {false | ((width: number) => import("./make.js").Part[])} make
+   * @param {string} name @param {false | ((width: number) => import("../shared/elements.js").Part[])} make
    */
   #put(name, make) {
     const section = find(`#book-${name}`, this.#root);

@@ -1,9 +1,10 @@
 // The card at the end of the race of the day: how the reference player did, the days so far, and the result to send.
 import * as days from "./days.js";
 import { find } from "../shared/find.js";
-import { share } from "../pictures/keepsake.js";
+import { sharePicture } from "../pictures/keepsake.js";
 import { copy, toldOf } from "../pictures/paste.js";
 import { root } from "../shared/root.js";
+import { canShareFile, share } from "../shared/share.js";
 import * as store from "../storage/store.js";
 import { worked } from "../thinking/working.js";
 import { t } from "../shared/language.js";
@@ -29,10 +30,10 @@ export async function tell(place, stage, session, home) {
   }
   find("[data-sends=result]", place).onclick = ({ currentTarget }) => send(currentTarget);
   const toPicture = find("[data-sends=picture]", place);
-  toPicture.hidden = !navigator.canShare?.({ files: [new File([], "picture.png", { type: "image/png" })] });
+  toPicture.hidden = !canShareFile(new File([], "picture.png", { type: "image/png" }));
   toPicture.onclick = () => {
     const picture = stage.root.querySelector(".ranking-picture");
-    if (picture instanceof SVGSVGElement) void share(picture, game);
+    if (picture instanceof SVGSVGElement) void sharePicture(picture, game);
   };
 
   const told = find("[data-reference]", place);
@@ -49,18 +50,8 @@ export async function tell(place, stage, session, home) {
     const about = { site: root, story: store.current()?.story ?? "", reference: references.get(day) ?? 0 };
     const lines = stage.ask("result", about);
     const text = lines.slice(0, root ? 3 : 2).join("\n"); // the third line is the site's address, which a local file lacks
-    const isSent = await sent(text);
+    const isSent = await share({ text });
     if (!isSent && button instanceof HTMLElement) button.textContent = toldOf(await copy(text));
   }
 }
 
-/** Share a text through the system's dialog; resolve to whether the browser could show that. @param {string} text */
-async function sent(text) {
-  if (!navigator.canShare?.({ text })) return false;
-  try {
-    await navigator.share({ text });
-    return true;
-  } catch (error) {
-    return error instanceof Error && error.name === "AbortError"; // somebody has closed the dialog
-  }
-}

@@ -1,9 +1,8 @@
 // Shows the result of a race as a ceremony: slips turn over one by one, coins fly to the totals, which count up, and the
 // players' rows in the standings change places. If the standings are not in sight, coins fly to the total on the slip. The
 // page has the result from the start, under the animations; a tap ends them.
+import { calm } from "../shared/calm.js";
 import { show } from "../table/sight.js";
-
-const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 const MOST = 7000; // the longest ceremony, in milliseconds: one that would take longer is played faster
 const TURN = 420; // milliseconds in which a slip is turned over

@@ -1,5 +1,5 @@
 // Animates the motions of pieces on a table. The page has the result at once; the pieces then show how it came about.
-const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+import { calm } from "../shared/calm.js";
 
 const SIDES = [
   { side: ".down", start: 1, end: 0 },

@@ -1,12 +1,11 @@
 // Sounds and vibrations: dice, hooves or wheels, coins, the crowd and the bell. They are made in the page, and off until
 // a player switches them on, which is a preference; before that no audio is set up.
+import { calm } from "../shared/calm.js";
 import { t } from "../shared/language.js";
 
 const { preferences } = window.homestretch;
 const STRIDE = 0.16; // seconds from hoof to hoof, where a piece walks step by step
 const FADE = 0.2; // seconds in which what is no longer the case falls silent
-
-const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * What sounds when: `at` and `length` in seconds.

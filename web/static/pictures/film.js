@@ -4,6 +4,7 @@ import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
 import { isReadable, pixelsOf } from "./painter.js";
+import { canShareFile, shareFile } from "../shared/share.js";
 import { t } from "../shared/language.js";
 
 const MOST_BYTES = 2_000_000;
@@ -40,7 +41,7 @@ export function films(stage) {
   dialog.addEventListener("change", clear);
   make.addEventListener("click", () => void begin());
   save.addEventListener("click", () => film && download(film.name, film, film.type));
-  send.addEventListener("click", () => film && void share(film));
+  send.addEventListener("click", () => film && void shareFile(film));
 
   function open() {
     clear();
@@ -85,7 +86,7 @@ export function films(stage) {
     picture.src = URL.createObjectURL(film);
     find(".onward", dialog).before(picture);
     const megabytes = (made.size / MEGABYTE).toLocaleString(document.documentElement.lang, { maximumSignificantDigits: 2 });
-    send.hidden = !navigator.canShare?.({ files: [film] });
+    send.hidden = !canShareFile(film);
     size.textContent = send.hidden
       ? t("GIF, {megabytes} MB. This browser can’t share files. Download the film, and send it from there.", { megabytes })
       : t("GIF, {megabytes} MB", { megabytes });
@@ -100,15 +101,6 @@ function choice(part, says, isFirst) {
   const input = Object.assign(document.createElement("input"), { type: "radio", name: "part", value: part, checked: isFirst });
   label.append(input, ` ${says}`);
   return label;
-}
-
-/** Hand a film to other programs, or save it. @param {File} film */
-async function share(film) {
-  try {
-    await navigator.share({ files: [film] });
-  } catch (error) {
-    if (!(error instanceof Error && error.name === "AbortError")) download(film.name, film, film.type);
-  }
 }
 
 /**

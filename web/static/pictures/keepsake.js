@@ -1,7 +1,9 @@
 // Saves or shares the final ranking, or the chart of the chances, as a picture with the game, the date and the players.
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
+import { svg } from "../shared/elements.js";
 import { notice } from "../shared/notices.js";
+import { shareFile } from "../shared/share.js";
 import { NO_DOTS, painted } from "./painter.js";
 import * as store from "../storage/store.js";
 
@@ -48,14 +50,10 @@ export async function saveAs(picture, what, kind) {
  * Share a picture on the page as a PNG through the system's dialog or, if that is impossible, save it.
  * @param {SVGSVGElement} picture @param {string} what
  */
-export async function share(picture, what) {
-  const files = [await fileOf(picture, what, "png")].filter((file) => file !== null);
-  if (!files.length || !navigator.canShare?.({ files })) return saveAs(picture, what, "png");
-  try {
-    await navigator.share({ files });
-  } catch (error) {
-    if (!(error instanceof Error && error.name === "AbortError")) return saveAs(picture, what, "png");
-  }
+export async function sharePicture(picture, what) {
+  const file = await fileOf(picture, what, "png");
+  if (file) await shareFile(file);
+  else notice(NO_DOTS);
 }
 
 /** @param {SVGSVGElement} picture @param {string} what @param {string | undefined} kind */
@@ -79,22 +77,14 @@ function written(picture, date) {
     for (const look of LOOKS) copies[index].setAttribute(look, style.getPropertyValue(look));
   }
   const { width, height } = picture.viewBox.baseVal;
-  const ground = drawn("rect", { width, height, fill: backgroundOf(picture) });
-  const when = drawn("text", { x: width / 2, y: height - Number(picture.dataset.date) });
+  const ground = svg("rect", { width, height, fill: backgroundOf(picture) });
+  const when = svg("text", { x: width / 2, y: height - Number(picture.dataset.date) }, date);
   for (const look of LOOKS) when.setAttribute(look, copy.querySelector(".what")?.getAttribute(look) ?? "");
-  when.textContent = date;
   copy.querySelector("desc")?.after(ground);
   copy.append(when);
   copy.setAttribute("width", String(width * SCALE));
   copy.setAttribute("height", String(height * SCALE));
   return new XMLSerializer().serializeToString(copy);
-}
-
-/** @param {string} tag @param {{ [name: string]: string | number }} attributes */
-function drawn(tag, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  return element;
 }
 
 /** @param {Element} picture */

@@ -1,5 +1,6 @@
 // Lets people paint the squares of a track (or of anything else with lanes) by tapping them. The squares are shown twice:
 // as the oval seen from above and, larger, in straight blocks.
+import { svg } from "../shared/elements.js";
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
 
@@ -68,25 +69,18 @@ function oval(lanes) {
         : [STRAIGHT / 2 + radius * Math.sin(angle), radius * Math.cos(angle)];
     return `${(side * x).toFixed(1)} ${(side * y).toFixed(1)}`;
   };
-  const picture = drawn("svg", { viewBox: "-366 -295 732 590", "aria-hidden": "true" });
+  const picture = svg("svg", { viewBox: "-366 -295 732 590", "aria-hidden": "true" });
   for (let lane = 0; lane < lanes.length; lane += 1) {
     for (let column = 0; column < count; column += 1) {
       const corners = [point(lane, column), point(lane + 1, column), point(lane + 1, column + 1), point(lane, column + 1)];
-      const square = drawn("path", { d: `M${corners.join("L")}Z` });
+      const square = svg("path", { d: `M${corners.join("L")}Z` });
       Object.assign(square.dataset, { lane, column });
       picture.append(square);
     }
   }
   // the finish line
-  picture.append(drawn("path", { d: `M${point(0, 0)}L${point(lanes.length, 0)}` }));
+  picture.append(svg("path", { d: `M${point(0, 0)}L${point(lanes.length, 0)}` }));
   return picture;
-}
-
-/** @param {string} name @param {Record<string, string>} attributes */
-function drawn(name, attributes) {
-  const element = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", name));
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }
 
 // Return the squares in straight blocks, as buttons. Lane 1 is on top, because the track is ridden to the right here.

@@ -6,6 +6,7 @@ import { find } from "../shared/find.js";
 import * as link from "../setup/link.js";
 import { hush, notice } from "../shared/notices.js";
 import { Pictures } from "../pictures/pictures.js";
+import { canShareFile, shareFile } from "../shared/share.js";
 import * as store from "./store.js";
 import { nt, t } from "../shared/language.js";
 
@@ -37,7 +38,7 @@ export class Files {
     this.#stage = stage;
     find("#save-button").addEventListener("click", () => this.#open());
     find("#save-file").addEventListener("click", () => this.save());
-    find("#share-file").addEventListener("click", () => this.#share());
+    find("#share-file").addEventListener("click", () => shareFile(this.#asFile()));
     copyButton.addEventListener("click", copyLink);
     new Pictures(stage, () => `homestretch-${stage.root.dataset.game}-${dayOf()}`);
     find("#save-all").addEventListener("click", saveAll);
@@ -65,14 +66,6 @@ export class Files {
     return new File([this.#stage.ask("file")], this.#name, { type: "application/json" });
   }
 
-  async #share() {
-    try {
-      await navigator.share({ files: [this.#asFile()], title: "Homestretch" });
-    } catch (error) {
-      if (!(error instanceof Error && error.name === "AbortError")) this.save();
-    }
-  }
-
   // Open the dialog for saving the game on the table or sending it to others.
   #open() {
     const { phase, view } = this.#stage.root.dataset;
@@ -82,7 +75,7 @@ export class Files {
     find("#link-note").textContent = link.isOnDisk ? `${held} ${NO_ADDRESS}` : held;
     linkText.value = link.holding(this.#stage.ask("link"));
     copyButton.textContent = t("Copy");
-    find("#share-file").hidden = !navigator.canShare?.({ files: [this.#asFile()] });
+    find("#share-file").hidden = !canShareFile(this.#asFile());
     dialog.showModal();
   }
 

@@ -1,7 +1,8 @@
 // Shows a sign if there are more choices below the edge of the bar, or below the foot of the panels beside the board. A tap
 // on it scrolls to them.
+import { calm } from "../shared/calm.js";
 import { afterFrame } from "../shared/frames.js";
-import { calm, EDGE } from "./sight.js";
+import { EDGE } from "./sight.js";
 
 const CHOICES = ".side > :is(.turn, .slip):not(.slip-foot) :is([data-action], [data-command])";
 const LEFT = 1 / 2; // the most that a tap scrolls, as a share of the visible height: the rest stays in sight

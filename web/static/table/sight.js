@@ -1,10 +1,9 @@
 // Scrolls so that the players see the board or its dice, and the choices. The main button, and whose turn it is, are in a
 // bar that always stays in sight.
+import { calm } from "../shared/calm.js";
 import { intoSight, isFrame, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 
-/** Whether the player has asked the browser for less motion. */
-export const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {WeakSet<EventTarget>} */
 const scrolled = new WeakSet(); // elements that are not scrolled to their top
 

@@ -1,5 +1,6 @@
 // Plays without taps, at the paces that the players set: people's rolls and forced moves, and computers' turns. While
 // computers think, the page stays responsive.
+import { calm } from "../shared/calm.js";
 import { isFrame } from "../shared/embed.js";
 import { overlay } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
@@ -14,8 +15,6 @@ const SLICE = 12; // milliseconds of thinking after which the page has its turn,
 const SECOND = 1000; // milliseconds; shorter waits are not counted down
 
 const LATER = 250; // milliseconds until it is looked again whether anything is in the way
-
-const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Computers {
   #stage;

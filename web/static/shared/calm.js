@@ -1,0 +1,2 @@
+/** Matches while the system asks for less motion. */
+export const calm = window.matchMedia("(prefers-reduced-motion: reduce)");

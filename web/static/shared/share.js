@@ -1,0 +1,21 @@
+// Shares through the system's dialog, in browsers that have one.
+import { download } from "./download.js";
+
+/** Return true if the system's dialog can share a file. @param {File} file */
+export const canShareFile = (file) => !!navigator.canShare?.({ files: [file] });
+
+/** Share a file through the system's dialog or, if that is impossible, download it. @param {File} file */
+export async function shareFile(file) {
+  if (!(await share({ files: [file], title: "Homestretch" }))) download(file.name, file, file.type);
+}
+
+/** Share data through the system's dialog; resolve to false if the browser could not show it. @param {ShareData} data */
+export async function share(data) {
+  if (!navigator.canShare?.(data)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof Error && error.name === "AbortError"; // somebody has closed the dialog
+  }
+}
