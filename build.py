@@ -40,9 +40,9 @@ STATIC_CHECKS = {
 }
 # each process of the browser tests has a browser of its own
 ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
-# while a browser is waited for, another test has something to do
+# one process more than there are cores: while one test waits for its browser, another can run
 BROWSERS = str(min(4, (os.cpu_count() or 1) + 1))
-# a browser's process may die, on a machine that is short of memory say: of a test that it takes along we know nothing
+# a browser may crash, for example when memory is short; that says nothing about the test, so it is run once more
 ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
 
@@ -71,7 +71,7 @@ def build(options: argparse.Namespace | None = None) -> int:
 def play(options: argparse.Namespace) -> int:
     """Build and serve the site until Ctrl-C; with --watch, follow changes of the sources."""
     build()
-    # a browser may keep the site of a port for visits without a network: what is watched has one of its own
+    # browsers store a site under its port, to show it offline; so the watched site has another port
     port = free_port(PREFERRED_PORT + options.watch) if options.port is None else options.port
     with watched_server(SITE, port) if options.watch else Server(SITE, port) as server, suppress(KeyboardInterrupt):
         say(f"Homestretch is at {server.address} (Ctrl-C ends it)")
@@ -90,7 +90,7 @@ def test(options: argparse.Namespace) -> int:
     only_browser = any(argument.startswith("e2e") for argument in chosen)
     only_units = any(argument.startswith(("tests", "pyapp", "web")) for argument in chosen)
     some = ["-m", ""] if options.all else []
-    # one process, most of the time: meanwhile the others have something to do
+    # the build runs beside the checks, because it mostly uses a single core
     building = None if only_units else start(sys.executable, ROOT / "build.py", "build")
     status = check_statically()
     if not status and not only_browser:
@@ -118,7 +118,7 @@ def check_statically() -> int:
 
 
 def start(*command: str | Path) -> subprocess.Popen[str]:
-    """Start a program with its output kept for `finish`."""
+    """Start a program without waiting for it; `finish` prints its output later."""
     pipe, out = subprocess.PIPE, subprocess.STDOUT
     environment = toolchain.environment() | ({"MYPYPATH": "web"} if "web/front" in command else {})
     return subprocess.Popen([*map(str, command)], cwd=ROOT, env=environment, stdout=pipe, stderr=out, text=True)
@@ -132,14 +132,14 @@ def finish(title: str, process: subprocess.Popen[str]) -> int:
 
 
 def pytest(title: str, *arguments: str | Path) -> int:
-    """Run pytest under a heading. It is no failure if a selection has no tests of this kind."""
+    """Run pytest under a heading, and return its exit status; 0 also if the arguments select no tests."""
     say(f"\n== {title}")
     status = run(PYTHON, "-m", "pytest", *ON_ALL_CORES, *arguments)
     return 0 if status == 5 and arguments else status
 
 
 def bench(options: argparse.Namespace) -> int:
-    """Build and measure."""
+    """Build the site, and measure its start, bytes, clicks, memory and the engine."""
     toolchain.set_up_python("dev")
     build()
     browser.choose()
@@ -179,7 +179,7 @@ COMMANDS: dict[str, Command] = {
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
-    """Return what the command line asks for, by default that of this process."""
+    """Parse command-line arguments, by default those of this process, and return the command and its options."""
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True)

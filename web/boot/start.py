@@ -3,7 +3,7 @@ from js import homestretch
 try:
     from importlib import import_module
 
-    # from nothing each of these takes a while, in which the page would stand still
+    # without a memory image, each import takes a while; the pause lets the page paint in between
     for part in (
         "homestretch.core",
         "homestretch.games",

@@ -1,7 +1,7 @@
-"""Runs during the build in the interpreter whose memory is taken: imports all that a table may need.
+"""Prepares the Python of which the build stores a memory image: imports all modules that a game may need.
 
-It also plays a little of every game, so that what is computed once (tables, patterns, backgrounds of boards) is in the
-memory, too.
+It also plays a little of every game, so that the memory image has everything that is computed only once, such as
+tables, patterns and backgrounds of boards.
 """
 
 import gc
@@ -30,7 +30,7 @@ MOVES = 10
 
 
 class Prepared(MetaPathFinder, Loader):
-    """Compiled code of PyScript's modules. They look at the page when they run, so only the live page runs them."""
+    """Imports PyScript's modules from code in memory. They run only in the live page, because they look at the page."""
 
     def __init__(self, package: str) -> None:
         top = zipimporter(ARCHIVE)
@@ -43,7 +43,7 @@ class Prepared(MetaPathFinder, Loader):
                 self.places[name], self.codes[name] = inside.get_filename(name), inside.get_code(name)
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
-        """Find one of these modules."""
+        """Return the spec of one of PyScript's modules, or None for any other module."""
         if name not in self.codes:
             return None
         place = self.places[name]
@@ -53,21 +53,21 @@ class Prepared(MetaPathFinder, Loader):
         return spec
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run a module."""
+        """Run the compiled code of one of PyScript's modules."""
         exec(self.codes[module.__name__], module.__dict__)  # noqa: S102 - that is what importing is
 
 
 def names_within(*packages: str) -> list[str]:
-    """Return the paths of all modules in these packages of our archive."""
+    """Return the paths of all compiled modules that our archive has in these packages."""
     within = tuple(f"{package}/" for package in packages)
     zipimporter(ARCHIVE)
-    # the module for zip files would stay in the memory
+    # zipfile is not used here, because it would stay in the memory
     names = vars(zipimport)["_zip_directory_cache"][ARCHIVE]
     return sorted(name for name in names if name.endswith(".pyc") and name.startswith(within))
 
 
 def import_all() -> None:
-    """Import all modules of the game, and what PyScript's modules need, but not these themselves."""
+    """Import our modules, and the library modules that PyScript needs; PyScript itself is left for the live page."""
     # the front end imports it by name, before PyScript is there
     pyscript = ModuleType("pyscript")
     vars(pyscript).update(window=js, document=js.document)
@@ -84,7 +84,7 @@ def import_all() -> None:
 
 
 def play_a_little() -> None:
-    """Open a table of each game and tap its first buttons."""
+    """Start each game, and tap the first buttons that it offers."""
     session_type = import_module("front.session").Session
     for game in import_module("homestretch.games").GAMES:
         session = session_type()
@@ -108,9 +108,9 @@ def request(session: Any, **asked: Any) -> None:
 
 import_all()
 play_a_little()
-# where methods were found is found anew in a moment, and as a table of addresses it packs badly
-sys._clear_type_cache()  # noqa: SLF001 - what goes by its new name leaves this table alone
-# as a start from nothing leaves it
+# the cache of methods is refilled in a moment, and its addresses compress badly
+sys._clear_type_cache()  # noqa: SLF001 - the function with the new name does not clear this cache
+# as it is after a start without a memory image
 sys.path[:] = [place for place in sys.path if place not in ("", ARCHIVE)]
 vars(sys.modules["__main__"]).pop("__warningregistry__", None)
 vars(zipimport)["_zip_directory_cache"].clear()

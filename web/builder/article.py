@@ -25,14 +25,14 @@ FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 
 
 def page(styles: str) -> str:
-    """Return the sample article, which shows how figures (boards to play on) look in a blog, as an HTML page.
+    """Return the HTML page of the sample article, which shows figures (boards to play on) in a blog.
 
     `styles` is the HTML that loads the style sheets.
     """
     text = FIGURE.sub(
         lambda found: _figure_markup(found[1]), languages.document(FOLDER / "blog.md").read_text(encoding="utf-8")
     )
-    # as a blogger would have it: figures are pasted into Markdown
+    # figures go through Markdown, as they do when a blogger pastes them
     article = MarkdownIt("commonmark").render(text)
     return fill_template("blog.html", screen="blog", styles=styles, article=article, script=script(languages.root("")))
 

@@ -97,7 +97,7 @@ def runs(path: str) -> bool:
 
     On some systems there is only a program of the same name, which says how to install the browser.
     """
-    if sys.platform == "win32":  # where asking for the version opens a window
+    if sys.platform == "win32":  # on Windows, asking for the version would open a window
         return Path(path).is_file()
     try:
         return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0

@@ -95,7 +95,7 @@ def english(text: Text) -> str:
 
 
 def is_said(said: Text | None) -> bool:
-    """Return True if a translation is complete: no text or plural form of it is empty."""
+    """Return True if a translation is complete: neither its text nor any of its plural forms is empty."""
     return bool(said) and (isinstance(said, str) or all(said or ()))
 
 

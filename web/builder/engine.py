@@ -120,7 +120,7 @@ def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
 
 
 def _is_used(assignment: str, spoken_of: set[str]) -> bool:
-    """Return True if `spoken_of` has one of the names to which an assignment assigns.
+    """Return True if a JavaScript assignment assigns to at least one of the names in `spoken_of`.
 
     >>> _is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), _is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
     (True, False)

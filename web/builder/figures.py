@@ -65,7 +65,7 @@ def _declare_ink(ink: Ink) -> str:
 
 
 def _in_own_rem(css: str) -> str:
-    """Return styles with a unit of the figure's own in place of ``rem``, which depends on the page around.
+    """Return CSS with the figure's own unit in place of ``rem``, because ``rem`` depends on the page around the figure.
 
     >>> _in_own_rem("@media (min-width:52rem){p{margin:1.5rem}}")
     '@media (min-width:52rem){p{margin:calc(1.5*var(--hs-rem))}}'

@@ -86,7 +86,7 @@ def inline_module(path: Path) -> str:
 
 
 def _with_imports(path: Path, seen: list[Path]) -> Iterator[str]:
-    """Yield the texts that make up one script: first of the imported modules not yet `seen`, then of the module."""
+    """Yield the source of each module that a module imports, then its own source; modules in `seen` are left out."""
     text = path.read_text(encoding="utf-8")
     for imported in IMPORT.findall(text):
         other = (path.parent / imported).resolve()

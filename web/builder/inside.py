@@ -167,14 +167,14 @@ def is_within(name: str, packages: Iterable[str]) -> bool:
 
 
 def _imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
-    """Yield the name of each module that a source imports anywhere, and the names of the packages around it."""
+    """Yield the names of the modules that a Python source imports, and of the packages that contain them."""
     package = name if is_package else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             targets = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             base = absolute(package, node.level, node.module)
-            # `from a import b` may mean the module a.b: names that are no module are dropped by the caller
+            # `from a import b` may mean the module a.b; the caller drops names that are no modules
             targets = [base, *(f"{base}.{alias.name}" for alias in node.names)]
         else:
             continue

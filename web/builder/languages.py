@@ -1,4 +1,4 @@
-"""The languages of the site, and the one in which the build writes now.
+"""The languages of the site, and the current language, in which the build writes now.
 
 The site has English, and every language whose catalogue and documents are complete.
 """
@@ -35,12 +35,12 @@ def further() -> list[str]:
 
 
 def say(language: str) -> None:
-    """Make this language the current one."""
+    """Make this the current language, in which the build writes from now on."""
     speak({} if language == ENGLISH else translations(language), language)
 
 
 def each(only: Messages | None = None) -> Iterator[None]:
-    """Make one language of the site after another the current one, and yield each time; in the end it is English.
+    """Set the current language to each of the site's languages in turn, yield each time, and end with English.
 
     If `only` has the messages of one language, yield only once, while these messages are in use.
     """

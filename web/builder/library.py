@@ -4,7 +4,7 @@ These are the modules that the shipped code imports (read from its source), thos
 import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one more module,
 import it; to have it ready for code that comes later, add it to ALSO.
 
-:data:`CHANGES` makes some modules import others, which pages rarely need, only when these are used. That saves time at
+:data:`CHANGES` delays some imports until the imported module is used, because pages rarely need it. That saves time at
 every start, and bytes of the memory image.
 """
 
@@ -121,7 +121,7 @@ LEAVE_OUT = (
     "runpy",
     "sysconfig",
     "unittest",
-    # made of modules that the engine is without: see modules.py
+    # these need C modules that the engine lacks: see modules.py
     "bz2",
     "csv",
     "encodings.idna",
@@ -133,7 +133,7 @@ LEAVE_OUT = (
     "importlib._bootstrap",
     "importlib._bootstrap_external",
     "zipimport",
-    # versions in Python of modules that are built in
+    # Python versions of modules that the engine has in C
     "_py_abc",
     "_pydatetime",
     "_pydecimal",
@@ -152,16 +152,17 @@ LATE_LOGGER = """class _Late:
 
 
 def _late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
-    """Return changes to a module of the library by which it imports `logging` only when it logs something.
+    """Return the changes that make a library module import `logging` only when it logs something.
 
-    `name` is the module's variable for its logger, and `log` the argument from which the logger gets its name.
+    Each change is an old text and a new one. `name` is the module's variable for its logger, and `log` the argument
+    from which the logger gets its name.
     """
     logger = f"{name} = logging.getLogger({log})\n"
     return ("import logging\n", ""), (logger, LATE_LOGGER.format(name=name, log=log))
 
 
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
-    # Pyodide brings a loop of its own; those of asyncio are made of sockets and processes
+    # Pyodide has its own event loop; the loops of asyncio need sockets and processes
     "asyncio/__init__.py": (
         ("from .base_events import *\n", ""),
         ("from .streams import *\nfrom .subprocess import *\n", ""),
@@ -171,7 +172,7 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
         ("return unix_events._DefaultEventLoopPolicy", "return events._BaseDefaultEventLoopPolicy"),
     ),
     "asyncio/events.py": (
-        # three constants are their defaults
+        # three constants of these modules are default values here
         (
             "import socket\nimport subprocess\n",
             (

@@ -61,10 +61,10 @@ def take(browser: str, site: Path, glue: str) -> bytes:
 
 
 class Taken:
-    """What the page that starts Python has sent.
+    """The data that the build has received from the page that starts Python.
 
     Its `parts` are ``fresh`` (the memory right after a start), ``memory`` (with our modules loaded) and ``about``; or
-    only ``failed``, with the reason. `scripts` has the scripts of this page that the site lacks, by their paths.
+    only ``failed``, with the reason. `scripts` has those scripts of the page that are not in the site, by their paths.
     """
 
     def __init__(self, scripts: dict[str, bytes]) -> None:
@@ -88,7 +88,7 @@ class Taken:
             raise NotTakenError(self.parts["failed"].decode())
 
     def handler(self) -> type[Handler]:
-        """Return a handler for a server to which the page sends its memory, and from which it gets the site."""
+        """Return the handler of a server that serves the site to the page, and receives the memory from the page."""
         taken = self
 
         class Receiver(Handler):

@@ -35,9 +35,9 @@ NOT_IN_PAGE: Final = (
 
 
 def messages_of_page(language: str) -> Messages:
-    """Return the translations that every page needs when it is open.
+    """Return the translations that every open page needs.
 
-    What the build writes into pages and files of lessons is translated there already.
+    Texts that the build writes into pages and files of lessons are not among them: they are translated there already.
     """
     return _said_where(language, in_page)
 
@@ -48,7 +48,7 @@ def _messages_of_workshop(language: str) -> Messages:
 
 
 def _said_where(language: str, where: Callable[[tuple[str, int]], bool]) -> Messages:
-    """Return the translations of the messages for which `where` is True at one of their places in the sources."""
+    """Return the translations of the messages that stand in at least one place for which `where` returns True."""
     said = translations(language)
     found = (message for message in catalogue(language) if message.id and any(map(where, message.locations)))
     return {text: said[text] for text in map(english, (message.id for message in found)) if text in said}

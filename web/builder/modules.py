@@ -2,7 +2,7 @@
 
 Pyodide's engine has databases, compressors, Python's own tests and more in one file. A module is reached in two ways: a
 list has its name and the function that makes it, and its other functions are called through the function table. When
-neither leads to it, the optimiser drops it with the code that only it called: see `web.builder.engine`.
+both ways are cut, the optimiser drops the module and all code that only the module called: see `web.builder.engine`.
 """
 
 import hashlib
@@ -50,7 +50,7 @@ def without_modules(engine: bytes) -> bytes:
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
     gone = set(_functions_of_modules(functions))
-    # equal functions of several modules were merged: one in several slots of the table may belong to another module
+    # the linker merged equal functions: a function in several slots of the table may belong to another module, too
     times = Counter(table.values())
     dead = {slot for slot, function in table.items() if function in gone and times[function] == 1}
     titles = {function: title for title, function in functions.items() if title.startswith(INIT)}

@@ -54,7 +54,11 @@ def new_game(root: Path, name: str) -> list[Path]:
 
 
 def _words(root: Path, name: str) -> dict[str, str]:
-    """Return the game's name, folder, class and title."""
+    """Return the words for a new game by their keys: ``name``, ``folder``, ``kind`` (the class) and ``title``.
+
+    Raises:
+        Refused: If the name is not possible.
+    """
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > LONGEST:
         raise Refused(
             f"“{name}” can’t be the name of a game. Use at most {LONGEST} lower-case letters, digits and hyphens, a "
@@ -88,7 +92,7 @@ def _is_in_use(root: Path, words: dict[str, str]) -> bool:
 
 
 def _filled(root: Path, file: Path, words: dict[str, str]) -> str:
-    """Return a file of the skeleton with the game's names."""
+    """Return the text of a file of the skeleton, with the new game's names in place of the skeleton's."""
     text = file.read_text(encoding="utf-8")
     if file.suffix == ".md":
         letter = _free_letter(root, words["name"])
@@ -101,7 +105,7 @@ def _filled(root: Path, file: Path, words: dict[str, str]) -> str:
         "skeleton": words["name"],
         "test_x1": f"test_{_free_letter(root, words['name']).lower()}1",
     }
-    # in one go: the name itself may have one of these words in it
+    # all at once, because the new name itself may contain one of these words
     return re.sub("|".join(map(re.escape, becomes)), lambda found: becomes[found[0]], text)
 
 

@@ -16,7 +16,7 @@ from web.builder.shared import titles
 WEB = Path(__file__).resolve().parents[1]
 MODULES = WEB / "node_modules"
 
-# Each needs the ones before it.
+# The parts of Workbox, in an order in which each needs only parts before it.
 WORKBOX = ("core", "routing", "strategies", "precaching")
 
 SERVICE_WORKER = "sw.js"

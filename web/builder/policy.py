@@ -102,13 +102,13 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     """Return the rules of the Content Security Policy for a page: each has a name, then the sources that it allows."""
     # the same script may be there many times
     scripts = dict.fromkeys(map(hash_source, inline.scripts))
-    # pages that load no script may not load any; Python is started by scripts from files, or from the single file
+    # only these pages may load scripts: pages with scripts in files, and pages with Python, also in the single file
     may_run = (sources.scripts,) if inline.loads_scripts or inline.starts_python else ()
     may_run = (*may_run, *scripts)
     pictures = [sources.pictures]
     if inline.starts_python:
         may_run = (*may_run, "'wasm-unsafe-eval'")
-        pictures.append("blob:")  # a drawing becomes a PNG by way of a picture that the page makes
+        pictures.append("blob:")  # to turn a drawing into a PNG, the page loads the drawing as a picture
     others = sources.everything_else
     return [
         ("default-src", "'none'"),

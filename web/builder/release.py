@@ -1,4 +1,4 @@
-"""What a release consists of, in `dist/release`: the built files with their checksums, and the notes of its version.
+"""Makes a release in `dist/release`: the built files with their checksums, and the notes of the version.
 
 `python3 -m web.builder.release v1.0.0` needs only the standard library. If nothing has been built yet, it only checks
 that the tag fits.
@@ -53,7 +53,7 @@ def write(folder: Path, dist: Path, text: str) -> list[str]:
 
 
 def main(tag: str) -> None:
-    """Write the files of the release with this tag; everything must be built already."""
+    """Write the release with this tag: its notes, and the files that are built already, with their checksums."""
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     text = notes(tag, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     print(f"{tag}: {', '.join(write(DIST / 'release', DIST, text)) or 'nothing is built yet'}")

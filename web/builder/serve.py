@@ -30,7 +30,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Send an error; for a missing file, send the site's own page about that, if it has one."""
+        """Send an error; for a missing file, use the site's own error page, if the site has one."""
         page = Path(self.directory, NOT_FOUND)
         if code == HTTPStatus.NOT_FOUND and page.is_file():
             self.error_message_format = page.read_text(encoding="utf-8").replace("%", "%%")

@@ -1,4 +1,4 @@
-"""The set-up form of a game: who plays, and what. Its script is `web/static/setup`."""
+"""The set-up form of a game, for its players and options. The form's script is `web/static/setup`."""
 
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
@@ -127,7 +127,7 @@ def _kinds() -> Iterator[Element]:
 
 
 def _levels_note(game: AnyGame) -> Element:
-    """Draw the note on how well and in what manner the computers play; it is shown once one is chosen."""
+    """Draw the note on the levels and characters of computers; the note is shown once a computer is chosen."""
     notes = (el("li", el("b", t(LEVELS[level])), ": ", says(level, policy_of(game).pieces)) for level in OFFERED)
     manners = (
         el("li", el("b", computer.name), ": ", manner(game, computer.character), data_computer=computer.name)
@@ -218,7 +218,7 @@ def _option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
 
 
 def _fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
-    """Return how many can play if an option has this value, such as ``2-5`` (see `span_of`).
+    """Return the possible numbers of players if an option has this value, such as ``2-5`` (see `span_of`).
 
     None means: as many as with the default values.
     """

@@ -68,7 +68,7 @@ SCREEN = '<section id="page" class="screen prose"></section>\n'
 
 
 class NotWholeError(Exception):
-    """The page would load something from elsewhere, so the site is not the one for which this module was written."""
+    """An error: the single page is not complete. It would load a file, or one of its links leads elsewhere."""
 
 
 def write(site: Path, target: Path) -> None:

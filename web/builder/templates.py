@@ -1,4 +1,4 @@
-"""What pages are made with: the templates of `web/pages`, and Markdown."""
+"""Fills the page templates of `web/pages`, and turns Markdown into HTML."""
 
 import html
 import re

@@ -25,7 +25,7 @@ OLDEST_NODE = 20
 # The name of the environment variable with the address of the site: see `address.py`.
 ADDRESS = "HOMESTRETCH_ADDRESS"
 
-# The name of the environment variable with the folder of somebody's own site: see `own_site.py`.
+# The name of the environment variable with the folder of a publisher's own site: see `own_site.py`.
 OWN_SITE = "HOMESTRETCH_SITE"
 
 say = partial(print, flush=True)
@@ -41,7 +41,7 @@ def environment() -> dict[str, str]:
     return os.environ | {
         "PYTHONPYCACHEPREFIX": str(VENV / "cache" / "bytecode"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(VENV / "cache" / "hypothesis"),
-        "PYTHONPATH": "pyapp",  # of the folder it is started in, which may be a copy of this one
+        "PYTHONPATH": "pyapp",  # relative to the working directory, which may be a copy of this folder
         "PYTHONUTF8": "1",
         "VIRTUAL_ENV": str(VENV),
         "PATH": os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", "")]),

@@ -105,7 +105,7 @@ def vector(entries: Collection[bytes]) -> bytes:
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield the number of the kind, and the content, of each section of a WebAssembly file."""
+    """Yield each section of a WebAssembly file: the number of its kind, and its content."""
     if not module.startswith(HEADER):
         raise ValueError("This is not WebAssembly.")
     reader = Reader(module)

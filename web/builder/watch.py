@@ -16,7 +16,7 @@ from web.builder.toolchain import PYTHON, ROOT, find_node, run, say
 
 # The folders that are watched; changes elsewhere take a build.
 FOLDERS = ("pyapp", "web/styles", "web/figure", "web/pages", "web/static", "web/boot", "web/front")
-# Python's memory, which holds the old games, and the service worker, by which a browser would keep old pages.
+# The memory image would bring back old modules, and the service worker would make browsers keep old pages.
 NOT_COPIED = ("memory.wasm", "sw.js")
 VERSION, SCRIPT = "/changes", "/changes.js"
 RELOAD = f"""const {{ src }} = document.currentScript;
