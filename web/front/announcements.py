@@ -22,7 +22,7 @@ HEADPHONES: Final = N_("The next part is private. Use headphones if it’s read 
 
 
 class Screen(NamedTuple):
-    """The elements of a page, and the panels among them as data, from which announcements are made."""
+    """The elements of a page, and its panels also as data, because announcements are made from these."""
 
     elements: list[Element]
     panels: Sequence[Panel] = ()

@@ -28,7 +28,7 @@ from .why_not import why_not
 
 
 def _rematch(table: Table) -> Plain:
-    """Return the request that opens the same game with the same players once more."""
+    """Return the request that opens a new game like this one, with the same players, options and settings."""
     if table.day:
         return {"day": table.day}
     match = table.match
@@ -100,7 +100,7 @@ def _complaint(game: str, name: str, text: str) -> str:
 
 
 def taps_back(table: Table) -> list[tuple[str, str]]:
-    """Return the taps that, once the game has been opened again, restore what the screen shows now.
+    """Return the taps that bring back the present screen after the same game has been opened again.
 
     Each tap is a pair (`kind`, `text`) for `Session.tap`. The taps come in this order:
 
@@ -120,7 +120,7 @@ def taps_back(table: Table) -> list[tuple[str, str]]:
 
 
 def _link(table: Table) -> str:
-    """Return the part of a link after ``#game=``, for the replay step on the screen or for the present.
+    """Return the text that follows ``#game=`` in a link to the replay step on the screen, or else to the present.
 
     The link to the present of a finished game has all its moves; any other link has only the position.
     """

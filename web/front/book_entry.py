@@ -1,4 +1,4 @@
-"""What the form book notes about a finished game besides its result: the most daring thing that a person did."""
+"""Feats: the most daring thing that a person did in a finished game, which the form book notes with the result."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _bids(match: Match) -> Iterator[Feat]:
 
 
 def _odds(bid: Bid) -> int:
-    """Return 100 if a bid is fulfilled by one possible finish in a hundred, 20 if by one in twenty, and so on."""
+    """Return the number of all possible finishes, divided by the number of those that fulfil a bid, such as 20."""
     return round(len(ORDERS) / sum(wins(bid, order) for order in ORDERS))
 
 

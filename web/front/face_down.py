@@ -71,7 +71,7 @@ def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
 
 
 def update_hands(face_down_hands: Sequence[FaceDownHand], hands: Sequence[Sequence[str]]) -> tuple[FaceDownHand, ...]:
-    """Do what `update_hand` does for every seat: `hands` has the chips that each seat now has.
+    """Return each seat's face-down hand, updated by `update_hand` to the chips in `hands`, which the seat has now.
 
     The result is empty if nobody has any chips.
     """

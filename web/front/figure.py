@@ -185,7 +185,7 @@ def _said(figure: Figure, panels: Sequence[Panel]) -> str:
 
 
 def _offers(figure: Figure) -> Iterator[Element]:
-    """Draw the buttons that show the solution and let the reader set the dice, as far as they make sense now."""
+    """Draw the buttons that make sense now: one shows the solution, others let the reader set the dice."""
     if figure.about.mode == "ask" and not figure.solved:
         yield tap("solution", t("Show the answer"), class_="secondary")
     chance = figure.game.chance(figure.match.state)

@@ -16,7 +16,7 @@ NOTHING_TO_UNDO: Final = N_("There’s nothing to undo.")
 
 @dataclass(frozen=True, slots=True)
 class LookingBack:
-    """A step of a replay, and whose view of it is shown.
+    """A step of a replay, and the seat whose view of the game is shown.
 
     Attributes:
         plies: The number of actions that had been played by then.
@@ -30,7 +30,7 @@ class LookingBack:
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
     """Return the step of the replay with the number `moment`, and the events that lead to it from the step `before`.
 
-    There are no events unless the second step directly follows the first.
+    There are no events unless the new step directly follows the step `before`.
 
     Raises:
         GameError: If there is no such step.

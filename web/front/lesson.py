@@ -144,7 +144,7 @@ class Lessons(Figure):
         raise GameError(t("There’s no such lesson."))
 
     def _open(self) -> None:
-        """Set up the lesson at `at`."""
+        """Set up the lesson that the field `at` names, from its beginning."""
         self.match = self.lesson.begin()
         self.settings = replace(self.settings, looks=self.lesson.place.looks, face_down_hands=())
         self.looking_back, self.wrong_answers = None, frozenset()

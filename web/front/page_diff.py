@@ -96,14 +96,14 @@ def _change(before: str, after: str, path: Path, index: int) -> Change:
 
 
 def _to_set(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str | None]:
-    """Return the attributes to set or, with None, to remove."""
+    """Return the attributes that differ, with their new values; None means that the attribute is to be removed."""
     gone = dict.fromkeys(name for name in before if name not in after)
     come = {name: value for name, value in after.items() if before.get(name) != value}
     return {**gone, **come}
 
 
 def _pairs(texts: Sequence[str], new_texts: Sequence[str]) -> list[tuple[int, int]]:
-    """Return pairs of numbers of old and new children that correspond: by equal text, or else by equal name."""
+    """Return pairs of indices of an old and a new child that correspond: they have equal texts, or else equal names."""
     if _in_place(texts, new_texts):
         return [(index, index) for index in range(len(texts))]
     pairs = []
@@ -117,7 +117,10 @@ def _pairs(texts: Sequence[str], new_texts: Sequence[str]) -> list[tuple[int, in
 
 
 def _in_place(texts: Sequence[str], new_texts: Sequence[str]) -> bool:
-    """Return True if the children that differ have the same names in the same order, each only once: the usual case."""
+    """Return True if old and new children that differ have the same names in the same order, and no name is repeated.
+
+    This is the usual case.
+    """
     if len(texts) != len(new_texts):
         return False
     names = [_name(one) for one, other in zip(texts, new_texts, strict=True) if one != other]

@@ -21,18 +21,18 @@ def picture(table: Table, moment: str = "") -> str:
 
 
 def small_picture(table: Table) -> str:
-    """Return the current public board as a small SVG picture, without any optional looks."""
+    """Return the current public board as a small SVG picture, drawn in the default way."""
     match = table.match
     return draw_position(Position(match.game, tuple(match.names), match.state), names=table.names)
 
 
 def still_picture(table: Table, moment: str = "") -> str:
-    """Return the board of `picture` as an element that needs no style sheet."""
+    """Return the same board as `picture`, as an ``<svg>`` element that needs no style sheet."""
     return render(still(table.match, _plies(table, moment), About(looks=table.settings.looks)))
 
 
 def film_plan(table: Table, part: str = "") -> Plain:
-    """Return the parts of the game that a film can show and, if `part` names one, the frames of the film of it."""
+    """Return the parts of the game that a film can show and, if `part` names one of them, the frames of its film."""
     from homestretch.draw import film  # noqa: PLC0415 - tables need none of it until somebody asks
 
     found = film.shots(table.match, part) if part else []

@@ -169,7 +169,10 @@ def _after_the_game(table: Table, places: Sequence[int]) -> list[Element]:
 
 
 def _own_slip_last(panels: Sequence[Panel], own: Seat) -> list[Panel]:
-    """Return the panels with the payout of the only person last, so that on a phone it is right above the standings."""
+    """Return the panels with the payouts in a new order: that of the only person, at the seat `own`, comes last.
+
+    On a phone, it is then right above the standings.
+    """
 
     def sort(item: Item | None) -> Item | None:
         if not isinstance(item, Group) or not all(isinstance(part, Slip) for part in item.items):
@@ -271,14 +274,14 @@ def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
 
 
 def _under_board(table: Table, newest: Sequence[Entry]) -> list[Element]:
-    """Draw what fills empty space under the board: the `newest` race-call entries, and the standings.
+    """Draw the card that fills empty space under the board: the `newest` race-call entries, and the standings.
 
     All of it is public and also shown elsewhere, so screen readers skip it.
     """
     if not newest:
         return []
     call = el("ol", (el("li", entry.text) for entry in reversed(newest)))
-    # between races the standings are left to the ceremony
+    # between races the ceremony shows the standings
     stands = None if table.match.is_between_races else drawing(table.game).standings(table.view(), table.names)
     stood = None if stands is None else el("div", panel_markup(stands, table.names), class_="stands")
     return [el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")]

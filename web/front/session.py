@@ -287,7 +287,7 @@ def storage_entry(table: Table) -> Plain:
         "game": table.game.name,
         "title": table.game.title,
         **({"day": table.day} if table.day else {}),
-        # in English: “You”, where the table says so, or the name
+        # the name, or “You” (in English) where the table says so
         "players": [
             stored if label_of(name) == str(name) else YOU
             for name, stored in zip(table.names, table.match.names, strict=True)

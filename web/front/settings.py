@@ -107,7 +107,7 @@ def _sides(asked: object, match: Match) -> tuple[str, ...]:
 
 
 def _moves(asked: object, _: Match) -> tuple[str, ...]:
-    """Return actions as texts; they are only checked when they are played."""
+    """Return the requested actions as texts; whether they are legal is checked only when they are played."""
     return tuple(text for text in asked if isinstance(text, str)) if isinstance(asked, list) else ()
 
 

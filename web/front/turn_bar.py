@@ -58,7 +58,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     ways = _ways_of_watchers(table) if table.computer_task else onward(main, mode)
     # the place for a tip about something that has happened for the first time; JavaScript shows it there
     tip = None if table.is_private else el("div", data_tip=True)
-    # buttons come before what comes and goes, so that they keep their places; the dice take the main button's place
+    # buttons come first, so that they stay in place when the rest appears; the dice take the main button's place
     link = _from_link(table) if table.from_link else None
     news = _news(table) if table.side and table.viewer is None else None
     bar = (shown, *_aids(table), ways, _dice(table), link, tip, _note(table), news)
@@ -146,13 +146,13 @@ def _aids(table: Table) -> list[Element]:
 
 @cached
 def _aid(kind: str, words: str, does: str, why_not: str = "", *, pressed: bool | None = None) -> Element:
-    """Draw a button with its icon; if it cannot be used now, a tap on it asks why not."""
+    """Draw a button with its icon; if the button cannot be used now, a tap shows the reason."""
     path = el("path", d=_ICONS[kind], fill="none", stroke="currentColor", stroke_width=1.8)
     shown = icon(path), el("span", t(words))
     if why_not:
         about = {"aria_disabled": "true", "data_ask": does, "title": why_not}
         return el("button", *shown, type="button", class_=f"{kind} aid", **about)
-    if does == "hint":  # JavaScript has it worked out
+    if does == "hint":  # JavaScript has a worker calculate the result
         return el("button", *shown, type="button", data_hint_ask=True, class_=f"{kind} aid")
     return tap(does, *shown, class_=f"{kind} aid", pressed=pressed)
 

@@ -1,4 +1,4 @@
-"""Why something is forbidden at a table now."""
+"""Reasons why an action or a button is not allowed at a table now."""
 
 from __future__ import annotations
 
