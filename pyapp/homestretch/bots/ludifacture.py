@@ -57,7 +57,8 @@ class _Ludifacture(Policy[State, Ludifaction]):
     def tastes(self, state: State, actions: Sequence[Ludifaction], character: Character) -> Sequence[float]:
         """Return how much a computer of this character likes each move.
 
-        Careful computers like to move their biggest stack, bold ones markers without coins, and sly ones to take coins.
+        Careful computers like to move their biggest stack, bold ones to move markers without coins, and sly ones to
+        take coins.
         """
         return [LIKING * _likes(state, action, character) for action in actions]
 
@@ -187,7 +188,7 @@ def _usable(size: int) -> Mapping[Name, float]:
 
 
 def _odds(behind: float) -> float:
-    """Return about e to the power of `behind`, by operations that give the same result on every machine."""
+    """Return approximately e to the power of `behind`; the result is the same on every machine."""
     odd = max(0.0, 1 + behind / 2**SQUARINGS)
     for _ in range(SQUARINGS):
         odd *= odd
@@ -220,7 +221,7 @@ def _likes(state: State, action: Ludifaction, character: Character) -> bool:
 
 
 def _merit(state: State, move: Ludifaction, scope: Scope) -> float:
-    """Return how far the marker goes; for levels that look ahead, also what it brings home."""
+    """Return the squares that a move goes plus, except for novices, the coins that it brings home."""
     if not isinstance(move, Move):
         return 0
     column = state.orders[state.seat].index(move.name)

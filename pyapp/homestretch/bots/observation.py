@@ -1,4 +1,4 @@
-"""What a computer is told about a position: never the state itself, which has the secrets of others."""
+"""The knowledge on which a computer bases its choice: never the full state, which has the secrets of others."""
 
 from __future__ import annotations
 

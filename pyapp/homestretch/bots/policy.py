@@ -39,7 +39,7 @@ class Policy(Generic[S, A]):
         self.game = game
 
     def candidates(self, state: S, actions: Sequence[A], random: Random, scope: Scope) -> Sequence[A]:  # noqa: ARG002
-        """Return the actions that are worth simulating, the most promising first: from one to a few dozen."""
+        """Return the actions that are worth simulating; by default, a random sample if there are too many actions."""
         return (
             actions
             if len(actions) <= MOST_TRIED

@@ -57,7 +57,7 @@ class _Turf(Policy[State, Turfaction]):
     }
 
     def worths(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
-        """Return how good each bet is for an expert; empty for moves and other levels, which search."""
+        """Return how good each bet is for an expert; empty for moves, and for other levels, which simulate games."""
         if scope != "others" or state.phase != "bet":
             return ()
         worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
@@ -93,7 +93,7 @@ class _Turf(Policy[State, Turfaction]):
     def thinking_factor(self, state: State, scope: Scope) -> int:
         """Return the factor by which the number of simulated actions is multiplied.
 
-        It is 2 for an expert's move, 3 for a bet of another level, and otherwise 1.
+        It is 2 for experts, who simulate games only for moves. For other levels it is 3 for bets and 1 for moves.
         """
         if scope == "others":
             return 2
@@ -139,12 +139,12 @@ def _taste(state: State, action: Turfaction, character: Character) -> float:
 
 
 def _worth(state: State, horse: Horse) -> float:
-    """Return the worth of a bet on a horse, in spaces: how far its card's distances are spread, and more.
+    """Return the worth of a bet on a horse, in spaces: the spread of its card, its lead, and the help of its backers.
 
     Every card has the same average. But a horse runs once a round, by a roll that its backers choose, so it gains more
-    if its distances differ more. Spaces ahead count, too. Every backer helps the horse but lowers the payout, so what
-    also counts is how much more first place brings all backers together than a single one. In Royal Turf this counts
-    less if there are more backers, because nobody gains on the others by a horse that everyone backs.
+    if its distances differ more. Spaces ahead count, too. Every backer helps the horse but lowers the payout. So the
+    payout of first place to all backers together is compared with the payout to a single backer. In Royal Turf this
+    counts less if there are more backers, because nobody gains on the others by a horse that everyone backs.
     """
     backers = 1 + counted(state, horse)
     together = _together(state, backers, _to_come(state)) / max(1, state.components.amount(1, 1))
@@ -155,7 +155,7 @@ def _worth(state: State, horse: Horse) -> float:
 
 
 def _to_come(state: State) -> int:
-    """Return the number of players who may still bet on the horse after this player; 0 in Royal Turf."""
+    """Return the number of players who may still bet on the horse after the player to move; 0 in Royal Turf."""
     if not state.edition.card_by_card:
         return 0
     order = clockwise(state.first, state.seats)
@@ -164,7 +164,10 @@ def _to_come(state: State) -> int:
 
 
 def _together(state: State, backers: int, to_come: int) -> float:
-    """Return what first place brings all backers of a horse together, on average if some are still to come."""
+    """Return what a horse's first place pays to all its backers together.
+
+    It is an average if `to_come` further players may still back the horse.
+    """
     if not to_come:
         return backers * state.components.amount(1, backers)
     return (1 - FOLLOWS) * _together(state, backers, to_come - 1) + FOLLOWS * _together(state, backers + 1, to_come - 1)
@@ -172,14 +175,14 @@ def _together(state: State, backers: int, to_come: int) -> float:
 
 @cache
 def _spread(distances: Distances) -> float:
-    """Return how far the distances of a card are from the usual one, on average over the faces of the die."""
+    """Return by how many spaces the distances of a card differ from the usual one, on average over the die's faces."""
     return sum(abs(distances[READ_SYMBOL[face]] - USUAL) for face in FACES) / len(FACES)
 
 
 def _limits(state: State) -> tuple[float, float]:
-    """Return the least worth of a horse on which a player in Turf bets a chip, and on which the 2-chip.
+    """Return two limits for bets in Turf: the least worth of a horse for any chip, and the least for the 2-chip.
 
-    It is better to wait if more such horses are likely to come than the player has chips.
+    Below a limit, it is better to wait for the cards of other horses, which are likely to be better.
     """
     chips = len(chips_left(state.chips, state.bets[state.seat]))
     coming = [card for card in state.deck if not state.cards[horse_of(card)]]
@@ -193,7 +196,10 @@ def _limits(state: State) -> tuple[float, float]:
 
 
 def _merit(action: Turfaction, worths: Sequence[float], low: float, high: float) -> float:
-    """Return the merit of a bet: the 2-chip needs a horse of the worth `high`, any other `low`, and passing has 0."""
+    """Return the merit of a bet, or 0 for passing.
+
+    A chip counts by how far the worth of its horse exceeds `low`. The 2-chip also counts by how far it exceeds `high`.
+    """
     if not isinstance(action, Bet):
         return 0.0
     worth = worths[action.horse]

@@ -93,14 +93,14 @@ def _gif(match: Match, shown: Sequence[Shot]) -> bytes:
 
 
 def _of_colours(palette: Image, picture: Image) -> Image:
-    """Return a picture in the colours of another one."""
+    """Return a picture in the colours of the picture `palette`."""
     from PIL.Image import Dither  # noqa: PLC0415
 
     return picture.quantize(palette=palette, dither=Dither.NONE)
 
 
 def _beside(pictures: Sequence[Image]) -> Image:
-    """Return pictures side by side."""
+    """Return one picture that shows several pictures of the same size side by side."""
     from PIL import Image  # noqa: PLC0415
 
     wide, high = pictures[0].size
@@ -111,10 +111,10 @@ def _beside(pictures: Sequence[Image]) -> Image:
 
 
 def _picture(match: Match, shot: Shot) -> Image:
-    """Return a frame as a picture of dots.
+    """Return a frame as an image of pixels.
 
     Raises:
-        GameError: If the packages for that are not installed.
+        GameError: If the packages that make pictures are not installed.
     """
     from homestretch.draw.film import frame  # noqa: PLC0415
 

@@ -175,7 +175,11 @@ def _study(options: argparse.Namespace) -> int:
 
 
 def _can_be_written(file: Path) -> None:
-    """Raise GameError if a file cannot be written; called before anything is played, not after it."""
+    """Make a file if it does not exist, so that a mistake in its name shows before anything is played.
+
+    Raises:
+        GameError: If the file cannot be written.
+    """
     try:
         file.touch()
     except OSError as problem:
@@ -215,7 +219,7 @@ def _contest(options: argparse.Namespace) -> int:
 
 
 def _ladder(options: argparse.Namespace) -> int:
-    """Play the tests of the ladder without a known result, in one game or all; ``--seats`` chooses levels."""
+    """Play those tests of the ladder that have no stored result, in one game or in all; ``--seats`` chooses levels."""
     from homestretch.study import ladder  # noqa: PLC0415 - other commands need none of it
     from homestretch.study.run import Stopped  # noqa: PLC0415
 

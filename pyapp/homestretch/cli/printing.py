@@ -1,4 +1,4 @@
-"""The command that writes the sheets of a game: they can be printed, to play it at a table."""
+"""The command that writes a game as sheets, which people print to play the game on paper."""
 
 from __future__ import annotations
 

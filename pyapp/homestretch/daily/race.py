@@ -1,4 +1,4 @@
-"""Which race a day has: game, options, seats and opponents."""
+"""The choice of each day's race: its game, options, seats and opponents."""
 
 from __future__ import annotations
 

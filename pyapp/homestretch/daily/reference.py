@@ -1,4 +1,4 @@
-"""How the reference player does in the race of the day: in the person's seat, with the same dice and opponents."""
+"""Plays the race of the day with a computer, the reference player, in the person's seat, but with the same dice."""
 
 from __future__ import annotations
 

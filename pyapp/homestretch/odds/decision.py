@@ -73,7 +73,7 @@ class Decision:
 
     @property
     def size(self) -> float:
-        """By how much the choice changed the chances of the seat that it affected most, from 0 to 1."""
+        """The largest change that the choice made to any seat's chance of winning, from 0 to 1."""
         return max(abs(gain) for tally in (self.known, self.true) for gain in tally.mean)
 
     @property

@@ -158,7 +158,7 @@ def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[S
 
 
 def _levels(stretches: Sequence[Stretch]) -> list[Vector]:
-    """Return the chances at the end of each stretch.
+    """Return each seat's chance of winning at the end of each stretch (a part of the game from one roll to the next).
 
     A stretch with few simulated games, because nothing seemed to matter in it, is averaged with neighbours of the same
     kind, as if there had been no luck between them.

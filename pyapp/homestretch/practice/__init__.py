@@ -64,7 +64,7 @@ def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, An
 
 
 def _different(questions: Sequence[Question]) -> list[Mapping[str, OptionValue]]:
-    """Return the sets of options with which games are to be played."""
+    """Return the options that the questions need, each different set of options only once."""
     found: list[Mapping[str, OptionValue]] = []
     for question in questions:
         found += [] if question.options in found else [question.options]

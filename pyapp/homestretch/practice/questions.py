@@ -225,7 +225,7 @@ LUDIFACTURE: Final = (
 
 
 def _rode(test: Callable[[Any], float]) -> Score:
-    """Return a score function: what `test` says about the ride, or 0 if nobody rides or the ride uses a token."""
+    """Return a function that scores an action by `test` of its ride; 0 if nobody rides or the ride uses a token."""
 
     def score(events: Sequence[Any]) -> float:
         ride = of(events, "Rode")

@@ -1,4 +1,4 @@
-"""Files that keep played chunks, one on each line, so that a stopped study can resume."""
+"""Files with the results of a study so far, from which a stopped study can resume; each line is about some games."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> E
     """
     number, part_squares, products = part
     if number == whole:
-        # without any variation, the games do not show how much they differ
+        # games that all give the share 1 do not show how much games may differ
         return share(1, 1, games)
     # the sum of (part − share × all)² over the games, multiplied by whole²
     rest = part_squares * whole * whole - 2 * number * whole * products + number * number * squares

@@ -110,7 +110,7 @@ class _Study:
         self.progress = Progress(plan.games * len(plan.cells))
 
     def take_kept(self) -> None:
-        """Count the games in the file, without those that are in it twice or are not part of the study."""
+        """Count the games in the file, each only once, and only those that belong to the study."""
         if self.keep is None:
             return
         for line in self.keep.lines():

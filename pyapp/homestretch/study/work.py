@@ -51,7 +51,7 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield the games that have not been played yet, in chunks, from one table after the other.
+    """Yield the games that have not been played yet, in chunks: one chunk from each table, then the next from each.
 
     `played` maps the key of a table (`Cell.key`) to the games that have been played.
     """

@@ -278,7 +278,7 @@ def _drawn(actions: list[Any], most: int, random: Random) -> list[Any]:
 
 
 def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]) -> str:
-    """Return the record of a game up to the last of these actions that can be played; empty if there is none."""
+    """Return the record of a game after these actions; empty if one of the actions cannot be played."""
     try:
         match = Match(game, names, {}, seed)
         for text in texts:

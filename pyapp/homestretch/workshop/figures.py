@@ -67,7 +67,7 @@ def wholes(figure: str, values: object, many: range, least: int, most: int, entr
 
 
 def table(figure: str, rows: object, many: int, columns: range, least: int, most: int, entry: str = "") -> None:
-    """Check a table of `many` rows of whole numbers, all of one length. If there are several, `entry` names it."""
+    """Check a table of `many` rows of whole numbers, all of one length. `entry` is its name in a message."""
     if not isinstance(rows, tuple) or len(rows) != many or not all(isinstance(row, tuple) for row in rows):
         sentence = t(
             "{figure} must be {many} rows of numbers, each row in brackets.", figure=_called(figure, entry), many=many

@@ -155,7 +155,7 @@ def _in_plain_words(error: BaseException) -> str:
 
 
 def _line(traceback: TracebackType | None) -> int:
-    """Return the number of the last line of the author's file on the way to an error, or 0 if there is none."""
+    """Return the number of the last line in a traceback that belongs to the author's file, or 0 if there is none."""
     line = 0
     while traceback is not None:
         if traceback.tb_frame.f_code.co_filename == FILE:

@@ -120,14 +120,15 @@ def _taste(state: State, action: Pistaction, character: Character) -> int:
 
 
 def _liked(state: State, choices: Sequence[Pistaction]) -> Sequence[Pistaction]:
-    """Return the rides by the die that a novice likes: the colour depends on the seat."""
+    """Return the rides by the die that a novice likes; which colour this is depends on the seat."""
     return [ride for ride in choices if isinstance(ride, Ride) and ride.die == state.turn % len(DICE)]
 
 
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float = 0, left: float = 1) -> float:
-    """Return how far an action takes a rider, plus what later rolls gain from there; a token costs `token`.
+    """Return how far ahead an action takes a rider, in columns, plus what later rolls gain on average from there.
 
-    What comes after the ride counts less if `left` is less than 1.
+    If the action uses a token, `token` columns are subtracted. The later rolls and the token count less if `left` is
+    less than 1.
     """
     columns = state.track.columns
     if isinstance(action, Place):
@@ -143,7 +144,7 @@ def _far_by(state: State, action: Pistaction, ease: Ease, token: float = 0, left
 
 
 def _in_front(state: State, sends: Sequence[Pistaction]) -> Sequence[float]:
-    """Return how good it is to send each rider: the farther ahead the rider is, the better."""
+    """Return how good it is to send each rider: 0 for the rider farthest ahead, and less for each rider behind."""
     order = numbers(state, by_distance(state, state.queue))
     return [-float(order.index(send.number)) for send in sends if isinstance(send, Send)]
 

@@ -1,4 +1,4 @@
-"""How far a rider who is alone on the track gets from each square in the next rolls."""
+"""Tables of how far a rider gets from each square in the next rolls, if nobody else is on the track."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def ease_of(track: Track, rolls: int) -> Ease:
 
 
 def _far(track: Track, lane: int, column: int, after: Ease) -> float:
-    """Return how far a rider gets on average by the best of four dice, and then by the rolls in `after`."""
+    """Return how many columns a rider gains on average by the best die of a roll and by the later rolls.
+
+    `after` has what the later rolls gain from each square.
+    """
     stay = after[lane - 1][column]
     offers = []
     for die in DICE:
@@ -39,9 +42,9 @@ def _far(track: Track, lane: int, column: int, after: Ease) -> float:
 
 
 def _mean_of_best(offers: Sequence[tuple[float, int]]) -> float:
-    """Return the average of the highest value that a roll of all dice shows.
+    """Return the average, over all rolls of the dice, of the highest value that a roll offers.
 
-    `offers` has the value of each face, and the index of its die.
+    `offers` has the value of each face of each die, and the index of the die.
     """
     left = [HIGHEST] * len(DICE)
     mean, above = 0.0, 0.0

@@ -36,7 +36,7 @@ class Outlooks:
     """
 
     def __init__(self, track: Track) -> None:
-        """Work out how far a rider alone gets from each square."""
+        """Work out how far a rider gets from each square if nobody else is on the track."""
         self.lanes, self.columns = track.lanes, track.columns
         self.period = _period(track)
         self.dice = [[LETTERS.index(letter) for letter in lane] for lane in track.colours]
@@ -84,7 +84,7 @@ def _in_parts(ease: Ease) -> list[list[int]]:
 
 
 def _period(track: Track) -> Column:
-    """Return after how many columns the colours of a track repeat."""
+    """Return the number of columns after which the colours of a track repeat."""
     return next(
         columns
         for columns in range(1, track.columns + 1)
@@ -93,7 +93,7 @@ def _period(track: Track) -> Column:
 
 
 def _mattering(lanes: int, lane: Lane) -> Squares:
-    """Return the squares where another rider may matter to a rider in a lane: by blocking it or by its wheel."""
+    """Return the squares where another rider may matter to a rider in a lane: by blocking or by lending a wheel."""
     return sum(
         bit(lanes, other, ahead)
         for ahead in range(1, HIGHEST + 2)
@@ -102,7 +102,7 @@ def _mattering(lanes: int, lane: Lane) -> Squares:
 
 
 def _mean_of_best(best: list[int]) -> int:
-    """Return the mean of the best gain in a roll of four dice, given the gain by each face, die after die."""
+    """Return the mean of the best gain in a roll of four dice; `best` has the gain by each face, die after die."""
     left = [HIGHEST] * len(DICE)
     total = above = 0
     for offer in sorted([len(DICE) * offer + place // HIGHEST for place, offer in enumerate(best)], reverse=True):
@@ -116,7 +116,10 @@ def _mean_of_best(best: list[int]) -> int:
 
 
 def _rolls_with(most: list[int]) -> tuple[int, ...]:
-    """Return, for each number of columns from 0 to 6, how many rolls have a die that leads at least so far."""
+    """Return, for each number of columns from 0 to 6, how many rolls have a die that leads at least so far ahead.
+
+    `most` has the most columns ahead by each face, one die after another.
+    """
     faces = [0] * (len(DICE) * (HIGHEST + 2))
     for place, ahead in enumerate(most):
         faces[place // HIGHEST * (HIGHEST + 2) + ahead + 1] += 1

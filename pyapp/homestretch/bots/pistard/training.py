@@ -69,7 +69,10 @@ class Learner:
         return self._answer(self.sums(features))
 
     def _answer(self, units: Sequence[float]) -> float:
-        """Return the network's output for these inputs of the units, added in a loop, as Pythons differ in ``sum``."""
+        """Return the network's output, given the input of each hidden unit.
+
+        A loop adds the numbers, because ``sum`` adds floats differently in different versions of Python.
+        """
         worth = 0.0
         for unit, weight in zip(units, self.output):  # noqa: B905 - faster
             if unit > 0:

@@ -120,9 +120,9 @@ class Scene:
         due = [1] * len(owners) if fresh else self.due
         lead = max(runs)
         left = goal - lead
-        # the nearer the leader is to the line, the less later rounds count
+        # later rounds count less when the leader is near the line
         later = max(0, min(HIGHEST, left))
-        # best placed first, by how far each rider is and would soon get if it were alone
+        # the best placed rider first: by its run, and by how far it would soon get if nobody else were on the track
         ranks = []
         for rider, run in enumerate(runs):
             alone = self.looks.alone[self.lanes[rider] - 1][run % columns]
@@ -177,7 +177,7 @@ class Scene:
         return found
 
     def _first(self, riders: Sequence[Rider]) -> tuple[int, int]:
-        """Return the run of the foremost of some riders, and minus its lane: the greater, the better."""
+        """Return the run and the negative lane of the foremost of some riders; a greater pair is a better place."""
         return max([(self.runs[rider], -self.lanes[rider]) for rider in riders])
 
     def _passing(self, riders: Sequence[Rider], due: Sequence[int], run: int) -> int:

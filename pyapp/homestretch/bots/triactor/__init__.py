@@ -88,7 +88,7 @@ class _Triactor(Policy[State, Triaction]):
         """Return how much a computer of this character likes each bid or die.
 
         Careful computers like bids on PLACE, and bold ones bids on two horses. Sly ones like to choose a NULL for other
-        players' horses, with which these do not move.
+        players' horses, because a horse with a NULL does not move.
         """
         liking = LIKING.get(character, 0.0)
         if state.phase == "choose" and character == "sly":
@@ -151,14 +151,14 @@ class _Triactor(Policy[State, Triaction]):
 
 
 def _favourites(state: State, slip: Slip, random: Random) -> list[Horse]:
-    """Return the horses on the slip, and others whose coin is known to be good, or random ones."""
+    """Return the horses on the slip, then a few others: preferably those whose coin is known to be good."""
     promise = [random.random() + (state.values[horse] if horse in slip.seen else 2) for horse in HORSES]
     others = sorted((horse for horse in HORSES if horse not in slip.back), key=promise.__getitem__, reverse=True)
     return [*slip.back, *others][: max(FAVOURITES, len(slip.back) + 1)]
 
 
 def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
-    """Return the affordable bids on these horses alone."""
+    """Return the bids on these horses only for which the slip has enough credits."""
     return [bid for bid in BIDS if bid.kind.cost <= slip.credits and set(bid.horses) <= set(horses)]
 
 
@@ -176,7 +176,7 @@ def _merits(state: State, takes: Sequence[Any], scope: Scope) -> list[float]:
 
 
 def _stake(slip: Slip) -> list[float]:
-    """Return what each horse may win for a slip. If a bid is on an order, the horses named first count more."""
+    """Return how much each horse may win for a slip. If a bid is on an order, the horses named first count more."""
     stakes = [0.0] * len(HORSES)
     for bid in slip.bids:
         for index, horse in enumerate(bid.horses):
@@ -195,7 +195,10 @@ AVERAGE: Final = 16.0
 
 @cache_last_by("slips")
 def _interests(state: State) -> list[list[float]]:
-    """Return, for each seat and horse, the seat's stake minus half the average stake of others, by their backs."""
+    """Return, for each seat and horse, the seat's stake minus half the average stake of the other seats.
+
+    The stakes of other seats are guessed from the backs of their slips.
+    """
     slips = state.slips
     backs = [[AVERAGE if horse in slip.back else 0.0 for horse in HORSES] for slip in slips]
     sums = [sum(column) for column in zip(*backs, strict=True)]

@@ -44,7 +44,10 @@ def _odds(state: State) -> list[float]:
 
 @cache
 def _powers(times: int) -> tuple[float, ...]:
-    """Return the weights for `_odds` by half steps run, if the leader has to run `times` times to be home."""
+    """Return the weights of horses for `_odds`: one for each number of half steps that a horse may have run.
+
+    `times` is the number of runs that the leader still needs to be home: with more, the weights differ less.
+    """
     factor = 1 + 0.5 / (SPREAD * math.sqrt(times))
     powers = [1.0]
     for _ in range(2 * LINE + USUAL):
@@ -72,7 +75,7 @@ def _chance(bid: Bid, order: Sequence[Horse], odds: Sequence[float]) -> float:
 
 
 def _come_in(horses: Sequence[Horse], order: Sequence[Horse], odds: Sequence[float]) -> float:
-    """Return the chance that these are the first horses to cross, in this order; `order` has crossed already."""
+    """Return the chance that these are the first horses to cross, in this order; `order` has those home already."""
     known = min(len(order), len(horses))
     if tuple(horses[:known]) != tuple(order[:known]):
         return 0.0

@@ -122,7 +122,7 @@ class Judged:
 
     @property
     def difficulty(self) -> float:
-        """How hard it is to find the best action: harder if its lead is small or a simple computer often misses it."""
+        """How hard it is to find the best action: many choices, a small lead or a computer that errs make it harder."""
         return len(self.comparison.choices) / 10 - 2 * self.closest.value + (1 - self.usual)
 
 

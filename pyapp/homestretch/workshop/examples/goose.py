@@ -59,7 +59,7 @@ class State(core.Value):
 
 
 def way(start: int, first: int, second: int) -> list[int]:
-    """Return each square where a pawn stops with a roll, in order: from a goose or a jump, it moves again."""
+    """Return the squares where a pawn lands with one roll, in order; a goose or a jump sends it on to the next."""
     if start == 0 and first + second == 9:  # the geese would lead all the way home
         return [26 if {first, second} == {6, 3} else 53]
     found, square, step = [], start, first + second
