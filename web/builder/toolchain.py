@@ -61,7 +61,7 @@ def is_stamped(stamp: Path, content: str) -> bool:
 
 
 def digest(*parts: str | bytes) -> str:
-    """Return a hash of these inputs; it matters where one ends and the next begins.
+    """Return a hash of these inputs, which also depends on where one input ends and the next begins.
 
     >>> digest("a", "b") == digest("ab")
     False

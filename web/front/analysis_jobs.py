@@ -172,7 +172,7 @@ def daily_question(day: str) -> Plain:
 
 
 def work_json(text: str) -> str:
-    """Do what `work` does, with JSON text for the question and for the result.
+    """Work on a question, as `work` does, with the question and the result as JSON text.
 
     The question has a further key, ``milliseconds``.
     """

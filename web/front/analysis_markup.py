@@ -63,7 +63,7 @@ def _with_ply(part: dict[str, Any]) -> dict[str, Any]:
 
 
 def _words(table: Table, ply: int) -> str:
-    """Return in words what happened in ply number `ply`, secrets included, as the game is over."""
+    """Return in words what action number `ply` did; secrets are included, because the game is over."""
     made, names = table.match.history[ply], table.names
     by_seat = ((event.audience, table.game.say(event, names)) for event in made.events)
     said = " ".join(

@@ -88,7 +88,7 @@ def _deficits(match: Match) -> Iterator[Feat]:
 
 
 def _behind(state: RidersState) -> dict[Seat, int]:
-    """Return how far the best rider of each player is behind the leader.
+    """Return how far the best rider of each player is behind the leader, in columns, or in points in a points race.
 
     The result is empty before the start, and in races other than points races, scratch races, sprints and pursuits.
     """

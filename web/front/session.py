@@ -87,7 +87,7 @@ class TapResult:
 
 
 class Session:
-    """The open table, what the page shows of it, and the requests with which the page uses it."""
+    """The open table, what the page shows of it, and a method for each request that the page can make."""
 
     def __init__(self) -> None:
         """Start without a table."""
@@ -259,7 +259,7 @@ def apply_tap(table: Table, kind: str, text: str) -> TapResult:
 
 
 def _stored(table: Table) -> object:
-    """Return everything stored with a table that a tap can change."""
+    """Return the data that are stored with a table and that a tap can change."""
     return table.match.history, table.match.names, table.match.computers, table.to_store
 
 

@@ -46,7 +46,7 @@ def why_not(table: Table, action: str) -> Plain | None:
 
 
 def _only(sentence: str) -> Plain:
-    """Return what `why_not` returns for a reason that is not a rule of the game."""
+    """Return a reason that is not a rule of the game, in the form in which `why_not` returns reasons."""
     return {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
 
 

@@ -196,7 +196,7 @@ def _odds(behind: float) -> float:
 
 
 def _worth(size: int, coins: int, row: int) -> float:
-    """Return the worth of a stack on a row, in coins; at the far side the pot doubles it."""
+    """Return the expected worth of a stack on a row, in coins; the pot doubles a stack that gets to the far side."""
     return 2 * coins * (AT_BASE + (AT_FAR_SIDE - AT_BASE) * row / size)
 
 

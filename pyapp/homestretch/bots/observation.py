@@ -11,7 +11,7 @@ from homestretch.core import Action, AnyGame, Seat
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What the player whose turn it is knows about a position. Computers decide by nothing else.
+    """The knowledge that the player to move has of a position. Computers decide by nothing else.
 
     It has the view, the legal actions, and a state whose hidden parts were drawn at random.
     """
@@ -24,11 +24,11 @@ class Observation:
 
     @classmethod
     def by_seat_to_move(cls, game: AnyGame, state: Any) -> Self:
-        """Return what the player whose turn it is knows of a state."""
+        """Return the knowledge that the player to move has of a state."""
         seat = game.to_move(state)
         actions = tuple(game.choices(state))
         return cls(game, seat, game.observe(state, seat), actions, game.resample(state, seat, Random(0)))
 
     def sample(self, random: Random) -> Any:
-        """Return a random state that may be the real one, as far as the player whose turn it is knows."""
+        """Return a random state that agrees with everything that the player to move knows."""
         return self.game.resample(self._supposed, self.seat, random)

@@ -160,7 +160,7 @@ def game_of(day: str) -> str:
 
 
 def _order(block: int) -> list[str]:
-    """Return the games' names in the order, one of 120, in which they are played in a block of five days."""
+    """Return the names of all games in the order of play in a block of five days; there are 120 such orders."""
     number, left = _mixed(block), list(TITLES)
     order = []
     while left:

@@ -31,7 +31,7 @@ class Decision:
     """
 
     def __init__(self, match: Match, ply: int, seed: int) -> None:
-        """Prepare the choice at a ply of a match."""
+        """Prepare to compare the choice that was made in action number `ply` of a match."""
         self.ply = ply
         self._game: AnyGame = match.game
         self._state = match.state_after(ply)

@@ -49,7 +49,7 @@ class Hint:
         self.playouts += playouts
 
     def _gain(self, number: int, sample: Any, action: Action) -> float:
-        """Return how much more of the win a choice brings in a play-out than the reference player's choice."""
+        """Return the share of the win after a choice, minus that with the reference player's choice, in a play-out."""
         outcome, _ = self.odds.end(number, sample, action)
         return shares(outcome)[self._seat] - self.odds.brought[number][self._seat]
 

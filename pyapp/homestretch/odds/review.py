@@ -196,7 +196,7 @@ def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
 
 
 def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
-    """Return a seat's account. `doubt` is the standard error of its luck, which is the result minus all else."""
+    """Return the `Account` of a seat, which says why it won or lost; `doubt` is the standard error of its luck."""
 
     def moved(kind: Kind, owners: Container[Seat]) -> Share:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]

@@ -13,7 +13,7 @@ HORSES: Final = ("Gray", "White", "Beige", "Caramel", "Reddish Brown", "Dark Bro
 
 
 def spaces(found: DecisionPoint) -> Lesson | None:
-    """Ask where a horse stops if the space that it would reach is taken; return None if no action leads to this."""
+    """Ask where a horse stops if the space that it would reach is taken; return None if there is nothing to ask."""
     short = why(found, "HorseMoved", "taken")
     if not short:
         return None
@@ -110,7 +110,7 @@ SUITS: Final = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds
 
 
 def steps(found: DecisionPoint) -> Lesson | None:
-    """Ask where a horse stops if the step that it would reach is full; return None if no action leads to this."""
+    """Ask where a horse stops if the step that it would reach is full; return None if there is nothing to ask."""
     full = why(found, "Moved", "full")
     if not full:
         return None

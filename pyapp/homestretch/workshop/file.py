@@ -1,4 +1,4 @@
-"""A game in one file: its text is run as a module, and the game in it becomes one of the games.
+"""Loads a game from a single file: the text runs as a module, and `find_game` then knows the game in it.
 
 The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. Running the file runs whatever it
 says, so the page does that in a place from which the file can reach nothing else (see `web/static/workshop`).
@@ -37,7 +37,7 @@ class BadFile(GameError):
     """
 
     def __init__(self, sentence: str, line: int = 0, last: str = "") -> None:
-        """Keep the place of the mistake."""
+        """Store the message, and the place of the mistake."""
         super().__init__(sentence)
         self.line = line
         self.last = last

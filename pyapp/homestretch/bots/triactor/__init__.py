@@ -158,7 +158,7 @@ def _favourites(state: State, slip: Slip, random: Random) -> list[Horse]:
 
 
 def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
-    """Return the bids on these horses only for which the slip has enough credits."""
+    """Return all bids that name no other horses than these, and that cost no more than the credits left."""
     return [bid for bid in BIDS if bid.kind.cost <= slip.credits and set(bid.horses) <= set(horses)]
 
 
