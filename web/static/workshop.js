@@ -1,4 +1,5 @@
-// The page of the workshop: the editor, the frame with the table, the checks, and what is kept. It needs no Python itself.
+// The workshop’s page: the editor, the frame with the table, the checks, and the stored versions. Only the frame runs
+// Python.
 import { Bench, NOT_LOADED } from "./workshop/bench.js";
 import { showReport } from "./workshop/report.js";
 import { download } from "./shared/download.js";
@@ -12,11 +13,11 @@ import { root } from "./shared/root.js";
 import { t } from "./shared/language.js";
 
 const STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
-const LETTERS = 200_000; // of a file
+const LETTERS = 200_000; // the most characters in a file
 const TOO_LONG = t("The file is too long for a game.");
 const FULL = t("There’s no room in the browser to keep this version. Download the file.");
 const FORGET = "forget";
-const BEFORE_CHECKS = 1500; // milliseconds after a run
+const BEFORE_CHECKS = 1500; // milliseconds between a run and its checks
 
 const page = find("#workshop");
 /** @type {import("./workshop/bench.js").Parts} */
@@ -38,22 +39,22 @@ const stranger = /** @type {HTMLDialogElement} */ (find("#workshop-stranger"));
 /** @type {{ text: string, mark(line: number, message: string): void, go(line: number): void } | null} */
 let editor = null;
 /** @type {string[]} */
-let beginnings = []; // the texts to begin from
+let beginnings = []; // the texts of the files from which people can begin
 let text = "";
 let isUnsaved = false; // the text has changed since it was stored
 let title = "";
-let ran = ""; // the text of the last run
-let checked = ""; // … and of the last checks
-let checking = 0; // the timer of the next ones
-let isPlayedOnly = false; // the table stands alone, and nothing of the file is kept
-let ofSite = ""; // the name of the game of the site that stands there
+let ran = ""; // the text that ran last
+let checked = ""; // the text that was checked last
+let checking = 0; // the timer until the next checks
+let isPlayedOnly = false; // whether the page shows only the table; then the file is not stored
+let ofSite = ""; // the name of the site’s game that is played; empty for any other file
 
 const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
 const publishing = new Publishing(find("#workshop-publish"), () => bench.picture(), () => ran);
 
 // -- running
 
-/** @param {boolean} goesOn whether the game on the table goes on */
+/** @param {boolean} goesOn whether the game on the table continues */
 function run(goesOn, more = {}) {
   if (!text) return;
   ran = text;
@@ -73,7 +74,7 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   if (kind === "picture") return publishing.drawn(drawing);
   if (kind === "played") return ofSite && keepGame(ofSite, record);
   if (kind === "checked" && report) {
-    // what somebody begins from is no step
+    // a file from which people can begin does not count as progress in the course
     if (report.steps.length && !beginnings.includes(ran)) showSteps(report.steps);
     return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
   }
@@ -88,18 +89,21 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   if (isPlayedOnly) return;
   if (!keepVersion(title, ran, Date.now())) say(FULL);
   listVersions();
-  // not while somebody goes on writing
+  // wait a little: another run postpones the checks
   if (ran !== checked) checking = window.setTimeout(() => check(ran), BEFORE_CHECKS);
 }
 
 function check(file = text) {
-  if (!bench.isReady) return; // they come by themselves after the first run
+  if (!bench.isReady) return; // the checks start automatically after the first run
   checked = ran = file;
   find("#workshop-report").textContent = t("Checking…");
   bench.check(about());
 }
 
-/** Mark the steps of the course that the game has taken, or that another version took before. @param {boolean[]} steps */
+/**
+ * Mark the steps of the course that are done in this version of the game, or were done in an earlier one.
+ * @param {boolean[]} steps whether each step is done in this version
+ */
 function showSteps(steps) {
   const before = courseDone();
   const done = [...steps.keys()].filter((index) => steps[index] || before.includes(index));
@@ -128,7 +132,7 @@ function showError({ sentence, line, last }) {
   say(line ? t("Line {line}: {sentence}", { line, sentence }) : sentence, last);
 }
 
-/** @param {string} sentence @param {string} [last] the last line of what Python says */
+/** @param {string} sentence @param {string} [last] the last line of Python’s error message */
 function say(sentence, last = "") {
   const code = document.createElement("code");
   code.textContent = last;
@@ -158,20 +162,20 @@ function store(file) {
   return !isUnsaved;
 }
 
-// What was written and has never run is a version, too, before something else takes its place.
+// Before another text replaces the text in the editor, store the old one as a version, unless it is stored already.
 function keepLeft() {
   if (!text || beginnings.includes(text) || versions().some((one) => one.text === text)) return;
   keepVersion(t("Draft"), text, Date.now());
   listVersions();
 }
 
-// A program of somebody else is shown, and runs when somebody has read that it is one.
-/** @param {string} file @param {string} where */
+// Show a stranger’s program in a dialog; it runs only if people confirm that.
+/** @param {string} file @param {string} where a sentence that says where the file came from */
 function takeFromStranger(file, where) {
   if (file.length > LETTERS) return notice(TOO_LONG);
   find("#workshop-where").textContent = where;
   find("#workshop-theirs").textContent = file;
-  stranger.returnValue = ""; // that of the last time stays where somebody presses Escape
+  stranger.returnValue = ""; // forget the last answer: the Escape key would leave it as it is
   if (!stranger.open) stranger.showModal();
 }
 
@@ -285,7 +289,7 @@ document.addEventListener("keydown", (event) => {
 
 // -- now
 
-// A phone is for reading and playing: without the room to write, the editor is not there.
+// On narrow screens, such as those of phones, people can only read and play: there is no editor.
 const roomy = matchMedia("(min-width: 48rem)");
 async function showEditor() {
   if (editor || !roomy.matches || isPlayedOnly) return;
@@ -305,7 +309,7 @@ async function showEditor() {
   if (text) editor.text = text;
 }
 
-// A text that nobody has changed here stays as it is: another tab may have stored a newer one.
+// Store the text only if it was changed in this tab: another tab may have stored a newer one.
 window.addEventListener("pagehide", () => isUnsaved && store(text));
 
 // -- a table without the editor: for a game of the site, or in a frame on somebody else's page
@@ -317,7 +321,7 @@ function showAlone(isAlone) {
   document.documentElement.toggleAttribute("data-framed", isAlone && window.parent !== window);
 }
 
-/** Open a game that the publisher of the site has put beside it. @param {string} name */
+/** Open a game that the site’s publisher has added to the site. @param {string} name */
 async function openOfSite(name) {
   const answer = isName(name) ? await fetch(`${root}games/${name}.py`).catch(() => null) : null;
   const file = answer?.ok ? await answer.text() : "";

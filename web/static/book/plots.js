@@ -1,23 +1,30 @@
-// The plots of the book: who pulls ahead, who finishes where, and luck against choices. Lines are SVG, drawn for the width
-// that there is; names are text beside them, which can be cut or run the other way.
-import { el, named, svg } from "../shared/elements.js";
+// The plots of the form book: totals after each game, how often people won or placed, and luck against choices. Lines
+// are SVG, drawn for the width available. Names are HTML beside the SVG: so they can be cut off, or run from right to
+// left.
+import { el, named, svg } from "./make.js";
 
-const LINE = 20; // pixels between two names, one below the other
+const LINE = 20; // pixels from one name to the next below
 const LETTER = 8; // the approximate width of a letter, in pixels
-const EDGE = 8; // pixels around what is drawn, for strokes and dots
+const EDGE = 8; // pixels left free around a drawing, for strokes and dots
 const FIGURES = 30; // pixels for the numbers at the left
 const FOOT = 24; // pixels for the dates below
 const DATE = 84; // pixels that a date takes
-const TICKS = 4; // numbers on a scale at most
+const TICKS = 4; // about the most numbers on a scale
 
-/** @typedef {{ name: string, colour: number | undefined, steps: [at: number, total: number][] }} Runner totals, each from a game on */
-/** @typedef {{ name: string, colour: number | undefined, luck: number, choices: number }} Dot points for each game */
+/**
+ * @typedef {{ name: string, colour: number | undefined, steps: [at: number, total: number][] }} Runner each step is a
+ * new `total`, reached in the game with the number `at`
+ */
+/**
+ * @typedef {{ name: string, colour: number | undefined, luck: number, choices: number }} Dot `luck` and `choices` in
+ * points per game
+ */
 
 /** @param {number | undefined} colour of a person */
 const colourClass = (colour) => colour && `c${colour}`;
 
 /**
- * Return a round distance between numbers on a scale up to `most`, which has a few of them.
+ * Return a round distance between the numbers on a scale up to `most`, so that there are only a few; at least `least`.
  * @param {number} most
  */
 export function spacing(most, least = 1) {
@@ -28,8 +35,8 @@ export function spacing(most, least = 1) {
 }
 
 /**
- * Return where names can stand that belong to these heights, in their order from above: `gap` apart, and between `top` and
- * `floor` if there is room.
+ * Return the heights at which to put names that belong to `heights`, all in pixels and from the top down. Names are at
+ * least `gap` apart, and between `top` and `floor` if there is room.
  * @param {number[]} heights @param {number} gap @param {number} top @param {number} floor
  */
 export function spread(heights, gap, top, floor) {
@@ -42,10 +49,11 @@ export function spread(heights, gap, top, floor) {
 }
 
 /**
- * Draw what each runner has after each game: a line that rises, with name and total at its end. The names, from above, are
- * a list; so those who listen hear the standings.
+ * Draw a line for each runner that rises to the total after each game, with the name and the total at its end. The
+ * names are a list, the highest total first: so screen readers read out the standings.
  * @param {{ width: number, games: number, runners: Runner[], dateOf: (game: number) => string, words: (total: number) => string }} about
- *   The runners with the most first; the date of the n-th game; and what a total is in words.
+ *   `width` is in pixels; `runners` are in order, the highest total first; `dateOf` returns the date of the n-th game;
+ *   `words` returns a total in words.
  */
 export function raceChart({ width, games, runners, dateOf, words }) {
   const longest = Math.max(...runners.map(({ name }) => name.length));
@@ -100,7 +108,10 @@ export function raceChart({ width, games, runners, dateOf, words }) {
 /** @param {Runner} runner */
 const totalOf = ({ steps }) => steps.at(-1)?.[1] ?? 0;
 
-/** Return which of so many games have their dates below. @param {number} games @param {number} width */
+/**
+ * Return the numbers of those games whose dates stand below a chart.
+ * @param {number} games how many there are @param {number} width of the chart in pixels
+ */
 export function dated(games, width) {
   if (games < 1) return [];
   const room = Math.max(1, Math.min(Math.floor(width / DATE), games));
@@ -135,7 +146,7 @@ export function luckChart({ width, people, sides }) {
   const down = dots.toSorted((a, b) => a.y - b.y);
   const heights = spread(down.map(({ y }) => y), LINE, EDGE + LINE, height - EDGE - LINE);
   const names = down.map(({ name, colour, x }, index) => {
-    // names to the right of dots on the right half would leave the picture
+    // on the right half, names are on the left of their dots: on the right, they would leave the picture
     const side = x > middle[0];
     const place = side ? `right: ${px(size - x + 10)}px` : `left: ${px(x + 10)}px`;
     const room = side ? x - 14 : size - x - 14;
@@ -161,8 +172,8 @@ export function luckChart({ width, people, sides }) {
 }
 
 /**
- * Draw how often somebody won, placed, or did neither: a bar in parts, as wide as there is room.
- * @param {{ [kind: string]: number }} times how often each
+ * Draw how often somebody won, placed, or did neither: a bar in parts over the full width.
+ * @param {{ [kind: string]: number }} times how often, by kind
  */
 export function placeStrip(times) {
   const all = Object.values(times).reduce((sum, number) => sum + number, 0) || 1;

@@ -1,4 +1,5 @@
-// A season: a cup over several evenings. How it is begun, its standings, what is still to be played, and its end.
+// Shows the seasons of the form book; a season is a cup over several evenings. For each: how it begins, its standings,
+// the games still to be played, and its final ceremony.
 import { LONGEST_TITLE, running, seasonsOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
@@ -16,10 +17,11 @@ import { missing, tables } from "./standings.js";
  *   open: (what: string) => void, begin: (about: { title: string, titles: string[], points: number[] }) => void,
  *   end: (season: Season) => void, reopen: (season: Season) => void, remove: (season: Season) => void,
  *   celebrate: (season: Season) => void,
- * }} Deeds what the buttons do; `open` shows the form that begins one, `season`
+ * }} Deeds what the buttons do; `open` shows the form “season”, in which
+ *   people begin a season, or closes it if `what` is empty
  */
 
-/** The points by place that a season may have, by default the first. */
+/** The lists of points by place that people can choose for a season; the first list is the default. */
 const POINTS = [
   [5, 3, 2, 1],
   [10, 6, 4, 3, 2, 1],
@@ -27,7 +29,7 @@ const POINTS = [
 ];
 
 /**
- * Return what there is to see and to do: the season that runs, or how one is begun; and those before.
+ * Return the elements that show the current season or, if there is none, how to begin one; and the earlier seasons.
  * @param {Book} book @param {Map<string, number>} colours of people, by key @param {number} width @param {string} opened
  * @param {Deeds} does
  */
@@ -80,7 +82,7 @@ function beginning(number, does) {
   ];
 }
 
-// -- the one that runs
+// -- the current season
 
 /** @param {Book} book @param {Season} season @param {Map<string, number>} colours @param {number} width @param {Deeds} does */
 function current(book, season, colours, width, does) {
@@ -114,7 +116,10 @@ function chip(game, isPlayed) {
   return el("li", {}, el("a", { class: "pill", href: `${home}#${game}` }, title, el("span", { class: "unseen" }, t("still to be played"))));
 }
 
-/** Return the standings, their plot, and the standings after each game. @param {Tables} rounds @param {Map<string, number>} colours @param {number} width */
+/**
+ * Return a plot of the points, the standings, and the standings after each game.
+ * @param {Tables} rounds @param {Map<string, number>} colours @param {number} width
+ */
 function scores(rounds, colours, width) {
   const now = rounds[rounds.length - 1].table;
   const runners = now.slice(0, COLOURS).map((line) => ({ name: nameOf(line), colour: colours.get(line.key), steps: stepsOf(rounds, line.key) }));
@@ -182,7 +187,7 @@ function afterEach(rounds, now) {
   );
 }
 
-// -- those before
+// -- earlier seasons
 
 /** @param {Book} book @param {Season} season @param {Deeds} does */
 function row(book, season, does) {

@@ -1,4 +1,4 @@
-// The page of the book: what it shows, and what its buttons do. Every change can be taken back at once.
+// The form book’s page: what it shows, and what its buttons do. The latest change can be undone.
 import { merged } from "./book.js";
 import { begunSeason, changedSeason, deleted, leftOut, renamed, restored, undone } from "./changes.js";
 import * as bookkeeping from "./bookkeeping.js";
@@ -23,15 +23,15 @@ import * as store from "./store.js";
  * @typedef {import("./book.js").Season} Season
  */
 
-const SETTLED = 150; // milliseconds after the last change of the window's width
-const TIDY = 20; // pixels that a width may change by, such as those of a scroll bar
+const SETTLED = 150; // milliseconds between the last change of the page’s width and painting for it
+const TIDY = 20; // changes of the width by fewer pixels are ignored, such as those that a scroll bar makes
 
 export class Page {
   #root;
   /** @type {Book} */
   #book;
-  #scope = ""; // the game that counts, or all
-  #opened = ""; // which form is open: see names.js and season.js
+  #scope = ""; // the name of the game that is shown; empty for all games
+  #opened = ""; // the name of the open form, if any: see names.js and season.js
   #most = games.FIRST;
   #areAllPairs = false;
   /** @type {(() => Promise<void>) | null} */
@@ -40,7 +40,7 @@ export class Page {
   #misclicks = new MisclickGuard();
   #isChanging = false;
 
-  /** Show a book in its place on the page. @param {HTMLElement} root @param {Book} book */
+  /** Show a book in the element `root`. @param {HTMLElement} root @param {Book} book */
   constructor(root, book) {
     this.#root = root;
     this.#book = book;
@@ -66,7 +66,7 @@ export class Page {
       event.preventDefault();
       void this.#takeBack();
     });
-    // the second tap of a double tap may meet a button that has just come to its place
+    // ignore the second tap of a double tap: it may hit a button that has only just appeared there
     root.addEventListener(
       "click",
       (event) => {
@@ -83,7 +83,7 @@ export class Page {
     new ResizeObserver(() => {
       if (Math.abs(root.clientWidth - this.#width) < TIDY) return;
       clearTimeout(timer);
-      timer = setTimeout(() => this.#opened || this.#paint(), SETTLED); // a form keeps what is typed
+      timer = setTimeout(() => this.#opened || this.#paint(), SETTLED); // painting would empty an open form
     }).observe(root);
   }
 
@@ -96,7 +96,7 @@ export class Page {
 
   // -- what is shown
 
-  // Whoever had the focus has it again, on the same button if that is still there.
+  // Paint the book. The button that had the focus gets it back; if that button is gone, a heading gets the focus.
   #paint() {
     const before = document.activeElement instanceof HTMLElement && this.#root.contains(document.activeElement) ? document.activeElement : null;
     const [of, section] = [before?.dataset.of, before?.closest("section")];
@@ -136,8 +136,8 @@ export class Page {
   }
 
   /**
-   * Fill a section with what is made for the width that it has; it is hidden if nothing is made.
-   * @param {string} name @param {false | ((width: number) => import("../shared/elements.js").Part[])} make
+   * Fill a section with the elements that `make` returns for its width in pixels; hide the section if there are none.
+   * @param {string} name @param {false | ((width: number) => import("./make.js").Part[])} make
    */
   #put(name, make) {
     const section = find(`#book-${name}`, this.#root);
@@ -192,7 +192,7 @@ export class Page {
     this.#paint();
   }
 
-  // The focus goes into a form that opens, and back to the button that has opened it.
+  // Open a form and focus its field. If `what` is empty, close the form and focus the button that opened it.
   /** @param {string} what */
   #openForm(what) {
     const closed = this.#opened;
@@ -223,8 +223,8 @@ export class Page {
   // -- changes
 
   /**
-   * Store a change and show it, unless another one is under way; resolve to whether it is stored.
-   * @param {Patch} patch @param {string} says what has been done then
+   * Store a change and show it, unless another change is being stored. Resolve to whether the change is stored.
+   * @param {Patch} patch @param {string} says a sentence that tells what was changed
    */
   async #change(patch, says) {
     if (this.#isChanging) return false;
@@ -264,7 +264,10 @@ export class Page {
     await undo?.();
   }
 
-  /** Say what has been done, beside the button that takes it back. @param {string} says */
+  /**
+   * Show a sentence about the latest change, and the button that undoes it; hide both if it is empty.
+   * @param {string} says
+   */
   #tell(says) {
     const place = find(".told", this.#root);
     const hadFocus = place.contains(document.activeElement);
