@@ -1,4 +1,4 @@
-// Stores the game on a stage in this browser, move by move, each before it is shown.
+// Stores the game that is on a stage in this browser: each move before it is shown.
 import { askToLast } from "./lasting.js";
 import * as picture from "./picture.js";
 import { readable } from "./quarantine.js";
@@ -8,14 +8,14 @@ import { t } from "../shared/language.js";
 const ELSEWHERE = t("This game is also open in another tab. From now on, the copy in this tab is saved as a separate game.");
 const DELETED = t("This game was deleted from the saved games. Your next move here will save it again.");
 
-const GRACE = 750; // milliseconds in which a tab that is just being reloaded lets go of its game
-const WORTH = 10; // with so many moves somebody would miss a game
+const GRACE = 750; // milliseconds in which another tab that is being reloaded releases its game
+const WORTH = 10; // after this many moves, ask the browser not to delete games
 
 export class Shelf {
   /** @type {Hold | null} */
-  #hold = null; // on the game that is on the stage
+  #hold = null; // the claim to the game that is on the stage
   /** @type {Hold | null} */
-  #coming = null; // on the one that is about to be
+  #coming = null; // the claim to a game that is about to be opened
   #puts = 0;
   #isToldDeleted = false;
   #say;
@@ -23,8 +23,8 @@ export class Shelf {
   #renewLuck;
 
   /**
-   * `say` shows a sentence, and offers a file if its second argument is true; `mark` shows whether the game is kept;
-   * `renewLuck` is called before playing on here if another tab may have the game, too.
+   * `say` shows a sentence, and offers to download the game if its second argument is true. `mark` shows whether the
+   * game is stored. `renewLuck` draws a new seed, in case another tab plays the same game.
    * @param {(sentence: string, asFile?: boolean) => void} say @param {(isKept: boolean) => void} [mark]
    * @param {() => void} [renewLuck]
    */
@@ -33,13 +33,13 @@ export class Shelf {
     this.#mark = mark;
     this.#renewLuck = renewLuck;
     store.watch(() => {
-      // where nothing tells tabs apart, the other one may have gone on first
+      // in browsers without locks, the other tab may have played on first
       if (this.isBehind) this.#renewLuck();
       this.#lookForIt();
     });
   }
 
-  /** The name under which the game on the stage is stored. */
+  /** The id under which the game on the stage is stored; empty if there is none. */
   get id() {
     return this.#hold?.id ?? "";
   }
@@ -53,8 +53,8 @@ export class Shelf {
   }
 
   /**
-   * Note that a game was opened. `id` is that of the stored game that had this `record`, or a new one; without an `entry`
-   * the game is not stored yet.
+   * Note that a game was opened. If it is a stored game, `id` is its id, and `record` its record as it was read. A new
+   * game has a new id, and is stored if there is an `entry`.
    * @param {string} id @param {Entry} [entry] @param {string} [record]
    */
   open(id, entry, record = entry?.record) {
@@ -69,16 +69,16 @@ export class Shelf {
     const story = this.#storyOf(entry);
     if (!this.#hold?.isMine || this.isBehind) this.#copy();
     else this.#lookForIt();
-    this.#isToldDeleted = false; // it is back
+    this.#isToldDeleted = false; // the game is stored again
     void this.#put({ ...entry, story });
   }
 
-  /** Whether a newer state of the game on the stage is stored than the one this page opened or stored. */
+  /** Whether another tab has stored a newer state of the game on the stage. */
   get isBehind() {
     return store.changedElsewhere(this.id);
   }
 
-  // After the game, a name or a colour may change: the review stays as long as the moves do.
+  // Return the stored review if it still fits. After the game, names and colours may change, but not the moves.
   /** @param {Entry} entry */
   #storyOf({ over, record }) {
     const stored = over && store.get(this.id);
@@ -86,35 +86,35 @@ export class Shelf {
     return stored && stored.story && movesOf(stored.record) === movesOf(record) ? stored.story : undefined;
   }
 
-  /** The stored review of the game, if it was worked out (see story.js); it is dropped when somebody plays. */
+  /** The stored review of the game (see story.js), or an empty text. When somebody plays on, the review is deleted. */
   get story() {
     return store.get(this.id)?.story ?? "";
   }
 
-  /** Store a review with the game, if there is a game. @param {string} story */
+  /** Store a review with the game, if the game is stored and this tab has claimed it. @param {string} story */
   keepStory(story) {
     const game = store.get(this.id);
     if (game && this.#hold?.isMine) void this.#put({ ...game, story }, game.saved);
   }
 
-  /** Keep the board of the game for the home page, where somebody can go on with it. @param {() => string} draw */
+  /** Store a picture of the board for the home page, unless the game is over. @param {() => string} draw */
   keepPicture(draw) {
     const game = store.get(this.id);
     if (game?.begun && !game.over && !this.isBehind) picture.keep(game, draw);
   }
 
-  /** Store the game under a new id from now on, and leave the one stored under the old id. */
+  /** Store the game under a new id from now on. What is stored under the old id stays. */
   fork() {
     this.#take(new Hold(store.newId(), true));
   }
 
-  // Another tab has the game: this one goes on with a copy.
+  // Another tab has the game: continue with a copy in this tab.
   #copy() {
     this.fork();
     this.#say(ELSEWHERE);
   }
 
-  // It may have been deleted from the list, here or in another tab.
+  // If the game was deleted from the list of games, in this tab or another, tell the players once.
   #lookForIt() {
     if (this.#isToldDeleted || !store.isGone(this.id)) return;
     this.#isToldDeleted = true;
@@ -130,8 +130,8 @@ export class Shelf {
     if (put === WORTH) askToLast();
   }
 
-  // Another tab may have the same game on its table: then the players are told, and as soon as they play this one has a
-  // copy, unless the other tab has let go of it.
+  // Take a claim instead of the present one. If another tab has the same game, and does not release it soon, tell the
+  // players; their next move here is stored as a separate game.
   /** @param {Hold} hold */
   async #take(hold) {
     this.#hold?.leave();
@@ -143,7 +143,7 @@ export class Shelf {
   }
 }
 
-// This tab’s claim to the game with a name in the store. A new name is unknown to other tabs, and so free.
+// This tab’s claim to the game that is stored under an id. A new id needs no claim: no other tab knows it.
 class Hold {
   isMine;
   /** A promise that resolves as soon as it is known whether another tab has the game. */

@@ -1,12 +1,12 @@
-// The decision timer: one for each decision, whatever is painted in between. It runs while the table is shown, can be
-// stopped by anybody, and never takes the focus from a player who uses the keyboard.
+// The decision timer. It starts anew with each decision, but not when the table is only painted again. It runs while
+// the table is shown, anybody can pause it, and it never takes the focus from a player who uses the keyboard.
 import { write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
 
 const TICK = 250; // milliseconds
-const HURRY = 5; // seconds before the end in which each one can be heard
-const WARNING = 10; // seconds before the end at which those who listen are told
+const HURRY = 5; // seconds before the end from which each second beeps, if the sound is on
+const WARNING = 10; // seconds before the end at which screen readers announce the time left
 const SOUND = "homestretch/hurry";
 
 export class Clock {
@@ -15,12 +15,12 @@ export class Clock {
   #box;
   #pauseButton;
   #soundButton;
-  #decision = ""; // which one the clock is for, and of which game
+  #decision = ""; // the game, and the decision in it, that the time left is for
   #left = 0; // milliseconds
-  #heard = 0; // the last second that was heard
+  #heard = 0; // the seconds left when the clock was last shown, so that each second beeps only once
 
   /**
-   * A clock in the element `box`, for the decisions of a stage; the shelf knows which game it has.
+   * Make a clock in the element `box` for the decisions of a stage; the shelf knows which game is on the stage.
    * @param {import("./stage.js").Stage} stage @param {import("../storage/shelf.js").Shelf} shelf @param {HTMLElement} box
    */
   constructor(stage, shelf, box) {
@@ -57,7 +57,7 @@ export class Clock {
 
   get #runs() {
     const isSeen = this.#stage.isShown && document.visibilityState === "visible";
-    const isRunning = this.#stage.root.hasAttribute("data-running"); // the choice is made
+    const isRunning = this.#stage.root.hasAttribute("data-running"); // a finish is shown: the choice has been made
     return isSeen && !isRunning && !this.#isPaused && !document.querySelector("dialog[open]");
   }
 
@@ -72,7 +72,7 @@ export class Clock {
     this.#heard = whole;
   }
 
-  // -- pause: nobody thinks on while the clock stands still, so the table is covered
+  // -- pause: the table is covered, so that a pause gives nobody time to think
 
   get #isPaused() {
     return this.#stage.root.hasAttribute("data-paused");
@@ -124,7 +124,7 @@ function soundIsOn() {
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** @param {number} pitch */
+/** @param {number} pitch in hertz */
 function beep(pitch) {
   try {
     audio ??= new AudioContext();

@@ -1,9 +1,9 @@
 // Single keys for the actions at a table. They can be changed and switched off, and are shown on the buttons once somebody
 // uses them. Enter and the arrow keys are separate: see arrows.js.
 //
-// Choices are numbered in their order; if there are more than nine, each number has two digits. If a drawing names the
-// keys itself (`data-keys`), those count: on a slip horses have digits; with the shift key held at the last one, the bid on
-// the tapped horses is written, and with it held at the first one too, as a box.
+// Choices are numbered in their order; if there are more than nine, each number has two digits. Buttons with the
+// attribute `data-keys` have those keys instead: on Triactor’s betting slip, horses have digits. If Shift is held for
+// the last horse of a bid, the bid is written on the slip. If Shift is also held for the first horse, the bid is a box.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll, isShown } from "../shared/find.js";
 import { meanings } from "../shared/pressed.js";
@@ -13,11 +13,11 @@ const { config, preferences } = window.homestretch;
 const { shared } = config;
 
 const KEY = "homestretch/keys";
-const ON_SLIPS = "qwexyi"; // keys of buttons on a slip, beside the figures
+const ON_SLIPS = "qwexyi"; // keys of buttons on Triactor’s betting slip, besides digits
 const CHOICES =
   ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-command^='lay ']):enabled:not([data-primary], [data-keys])";
 
-/** What can be done with one key: its words, and the key as long as nobody has another one. */
+/** For each action that has a shortcut: its description, and its default key. */
 const SHORTCUTS = {
   roll: [t("Roll"), "r"],
   onward: [t("Main button: continue, seal or confirm who you are"), "g"],
@@ -43,15 +43,15 @@ export class Keys {
   #dialog;
   #buttons;
   /** @type {{ [name: string]: string }} */
-  #own = stored() ?? {}; // the keys that somebody has changed
+  #own = stored() ?? {}; // the changed keys, by shortcut
   #figures = ""; // the digits of a number that is still being typed
-  #begun = ""; // the first of two keys that a button names
+  #begun = ""; // the first key of a button that has two, until the second is typed
   #boxed = false; // whether the first horse was chosen with the shift key
 
   /**
-   * The keys for a stage, and the dialog that lists them.
+   * Make the keys of a stage work, and list them in a dialog.
    * @param {import("./stage.js").Stage} stage @param {HTMLElement} dialog
-   * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons of the page, which have keys, too
+   * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons of the page that have shortcuts, too
    */
   constructor(stage, dialog, buttons) {
     this.#stage = stage;
@@ -63,20 +63,20 @@ export class Keys {
     new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
   }
 
-  // What has been typed in part was meant for what stood there.
+  // Forget keys that were typed only in part: they were meant for the choices shown before.
   #painted() {
     this.#figures = this.#begun = "";
     this.#hint();
   }
 
-  /** The key for it; none, where somebody has chosen that for something else. @param {Shortcut} name */
+  /** Return the key of a shortcut; empty if another shortcut has got its default key. @param {Shortcut} name */
   #key(name) {
     const keys = this.#own;
     const [, usual] = SHORTCUTS[name];
     return keys[name] ?? (Object.values(keys).includes(usual) ? "" : usual);
   }
 
-  // Of all that a key may mean, it does the first that means anything here.
+  // A key may have several meanings (see pressed.js): take the first that does anything here.
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
     const { target, shiftKey } = event;
@@ -94,7 +94,7 @@ export class Keys {
     this.#hint();
   }
 
-  /** @param {string} key @param {boolean} shift @returns {boolean} whether it means anything here */
+  /** @param {string} key @param {boolean} shift @returns {boolean} whether the key does anything here */
   #does(key, shift) {
     const isFigure = /^\d$/.test(key);
     const named = this.#named(key);
@@ -113,7 +113,7 @@ export class Keys {
     return true;
   }
 
-  // A button that has keys of its own: one, or two one after the other.
+  // Return the button whose own keys (one key, or two in sequence) have now been typed; null if there is none.
   /** @param {string} key @returns {HTMLElement | null} */
   #named(key) {
     const typed = this.#begun + key;
@@ -133,7 +133,7 @@ export class Keys {
     return press(chosen);
   }
 
-  // With Shift held, write the bid that the horses chosen so far make.
+  // Choose a horse. If Shift is held, and it is not the first horse, write the bid on all chosen horses.
   /** @param {HTMLElement} horse @param {boolean} shift */
   #chosen(horse, shift) {
     const { root } = this.#stage;
@@ -186,7 +186,7 @@ export class Keys {
   /** @param {Shortcut} name @param {HTMLInputElement} input */
   #change(name, input) {
     const key = input.value.toLowerCase();
-    this.#own = stored() ?? this.#own; // another tab may have changed some
+    this.#own = stored() ?? this.#own; // another tab may have changed some keys
     const problem = this.#problem(name, key);
     if (!problem) this.#own[name] = key;
     find(".problem", this.#dialog).textContent = problem;
@@ -194,8 +194,8 @@ export class Keys {
     this.#store();
   }
 
-  // No key does two things: one that is taken already stays what it was.
-  /** @param {Shortcut} name @param {string} key @returns {string} why that cannot be its key; empty, if it can */
+  // Check a new key for a shortcut: no key may do two things.
+  /** @param {Shortcut} name @param {string} key @returns {string} why the key cannot be used; empty if it can */
   #problem(name, key) {
     if (/^\p{N}$/u.test(key)) return t("Digits are for choosing options. Use a letter or a symbol.");
     if (!isKey(key)) return t("A shortcut must be a single letter or symbol.");
@@ -218,7 +218,7 @@ function press(element) {
 /** @param {HTMLElement} element */
 const shown = (element) => (element.closest("[hidden]") ? null : element);
 
-/** A key as it stands on a keyboard. @param {string} key */
+/** Return a key as it is printed on a keyboard: letters in upper case. @param {string} key */
 const written = (key) => (isKey(key.toUpperCase()) ? key.toUpperCase() : key);
 
 /** @param {unknown} key @returns {key is string} */

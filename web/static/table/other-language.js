@@ -1,12 +1,16 @@
-// The page in another language shows what this one does. Games are stored anyway; the rest is carried over: what is on
-// the table, what is open, and how far it is scrolled.
+// When somebody changes the language, the page in the new language shows the same as the old page. Games are stored
+// anyway; this module carries over the rest: what is chosen on the table, what is open, and how far everything is
+// scrolled.
 import { find, findAll } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
 
 const CARRIED = "homestretch/carried";
 const SCROLLED = ["#table .side", "#table .board-area", "#table-menu"];
 
-/** What is open or switched on, and the button that does it. @type {{ [open: string]: string }} */
+/**
+ * For the selector of each thing that is open or switched on: the selector of its button.
+ * @type {{ [open: string]: string }}
+ */
 const OPEN = {
   "#words[data-open]": "#words-button",
   "#table[data-near]": "#near-button",
@@ -18,15 +22,15 @@ const OPEN = {
 
 /**
  * @typedef {object} Carried
- * @property {string} language that it is carried to
- * @property {string} lesson that is open
+ * @property {string} language the new language
+ * @property {string} lesson the name of the open lesson; empty if there is none
  * @property {AtTable | null} table null if another screen is shown
  *
  * @typedef {object} AtTable
- * @property {[TapKind, string][]} taps
- * @property {string[]} open which of `OPEN` are
+ * @property {[TapKind, string][]} taps those that led to the state shown: see `retrace` in stage.js
+ * @property {string[]} open the keys of `OPEN` whose things are open
  * @property {boolean} menu whether the menu of the table is open
- * @property {number[]} scrolled how far the page is, and each of `SCROLLED`
+ * @property {number[]} scrolled the pixels by which the page, and then each of `SCROLLED`, is scrolled
  */
 
 /** Carry over what a stage and the page around it show, whenever the language is changed. @param {import("./stage.js").Stage} stage */
@@ -57,12 +61,12 @@ function shown(stage, language) {
 /** Show on a stage what has been carried over, after its table has been painted. @param {import("./stage.js").Stage} stage @param {AtTable} was */
 export function showAgain(stage, { taps, open, menu, scrolled: [page, ...scrolled] }) {
   stage.retrace(taps);
-  // the menu has its controls then, and what the table scrolls by itself is scrolled
+  // by the next frame, the menu has its controls, and the table has done its own scrolling
   afterFrame(() => {
     for (const one of open) if (!find(one)) find(OPEN[one])?.click();
     if (menu) {
       find("#table-menu")?.showPopover();
-      // which takes the focus as soon as it is open
+      // afterwards, because the menu takes the focus when it opens
       afterFrame(() => find("#table-menu [data-preference=language]")?.focus());
     }
     window.scrollTo({ top: page, behavior: "instant" });
@@ -70,13 +74,16 @@ export function showAgain(stage, { taps, open, menu, scrolled: [page, ...scrolle
   });
 }
 
-/** Keep a text for the next page of this tab, or none; returns the one that was kept. @param {string} text */
+/**
+ * Store a text, which may be empty, for the next page in this tab; return the text stored before.
+ * @param {string} text
+ */
 function keep(text) {
   try {
     const before = sessionStorage.getItem(CARRIED);
     sessionStorage.setItem(CARRIED, text);
     return before;
   } catch {
-    return ""; // nothing can be stored here: then the game itself goes on
+    return ""; // nothing can be stored here, so nothing is carried over
   }
 }
