@@ -2,21 +2,21 @@
 import { worked } from "./working.js";
 import { t } from "../shared/language.js";
 
-const STINT = 120; // milliseconds of work until odds are shown, finer each time; computers wait no longer for their turn
+const STINT = 120; // milliseconds of work between two updates of the odds: a computer’s turn waits no longer
 
 export class Chances {
   #root;
   #session;
   #turn = 0; // counts paintings, so that odds of an earlier one are dropped
-  #hints = 0; // counts hints and what ends them, in the same way
-  #board = ""; // the odds painted last: they stay until there are new ones
+  #hints = 0; // counts hints and their ends, so that the result of an earlier hint is dropped
+  #board = ""; // the HTML of the odds painted last, which stays until there are new odds
 
-  /** @param {HTMLElement} root @param {Answers} session may take its time to answer */
+  /** @param {HTMLElement} root @param {Answers} session may answer with a promise */
   constructor(root, session) {
     this.#root = root;
     this.#session = session;
     root.addEventListener("click", ({ target, detail }) => {
-      if (detail > 1) return; // the second click of a double click on what was there before
+      if (detail > 1) return; // the second click of a double click was meant for what was there before
       const button = target instanceof Element ? target.closest("[data-hint-ask]") : null;
       if (button instanceof HTMLButtonElement) void this.#hint(button);
     });
@@ -57,7 +57,7 @@ export class Chances {
     box.toggleAttribute("data-stale", true);
     const question = await this.#session.ask("odds");
     if (!question || !isWanted()) return;
-    // what is found while things move is shown when they have come to rest: it would give away where they go
+    // show no odds before the motions have ended: they would give away where the pieces go
     const still = new Promise((resolve) => window.setTimeout(resolve, moving, true));
     let isStill = false;
     /** @type {Worked["found"] | null} */
@@ -102,7 +102,7 @@ export class Chances {
     if (said && advice && isWanted()) said.textContent = advice;
   }
 
-  // A bar on the button of each choice, as long as it often wins.
+  // Show on the button of each choice how often that choice wins: in percent, and as the length of a bar.
   /** @param {{ [action: string]: { value: number } }} choices */
   #mark(choices) {
     const [best] = Object.keys(choices);

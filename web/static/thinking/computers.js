@@ -9,24 +9,24 @@ import { answerTo } from "./thinker.js";
 
 const { shared } = window.homestretch.config;
 
-const REST = 3; // as many times as long, when there is something to read: a race counted out, a table just opened
+const REST = 3; // pauses are longer by this factor if there is something to read: a race’s result, or a new table
 
-const SLICE = 12; // milliseconds of thinking after which the page has its turn, where there is nobody else to think
+const SLICE = 12; // milliseconds of thinking at a time in the page, if there is no worker
 const SECOND = 1000; // milliseconds; shorter waits are not counted down
 
-const LATER = 250; // milliseconds until it is looked again whether anything is in the way
+const LATER = 250; // milliseconds between checks whether the game is still held up, and between updates of the countdown
 
 export class Computers {
   #stage;
   #root;
   #session;
   /** @type {Animation | null | undefined} */
-  #beat = null; // of the dice on the board that are about to be rolled
-  #counting = 0; // the timer of the button that is about to be pressed automatically
+  #beat = null; // the line that grows around dice that will be rolled automatically
+  #counting = 0; // the timer of the countdown on the button that will be pressed automatically
   #turn = 0; // counts turns, so that the result of an earlier one is dropped
-  #inView = true; // whether anybody can see it: a frame may be far down on the page around it
-  #skip = () => {}; // ends the pause before what comes next
-  #isHeld = false; // whether those who watch have paused
+  #inView = true; // whether the table is in view: a frame may have been scrolled out of sight
+  #skip = () => {}; // ends the present pause
+  #isHeld = false; // whether people who watch have paused the game
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {HTMLElement} root
@@ -41,7 +41,7 @@ export class Computers {
       if (name === "pace" || name === "flow") this.painted(0);
     });
     if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
-    // a tap on what cannot be tapped: whoever makes one does not want to wait
+    // a tap where there is nothing to tap ends the pause: whoever taps there does not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
       if (at.closest("[data-hold]")) this.#hold(!this.#waits);
@@ -51,8 +51,8 @@ export class Computers {
   }
 
   /**
-   * Play on without a tap, if that is due, after the table has been painted or is shown again; its motions take `moving`
-   * milliseconds. `opened` is true if nobody has seen it yet.
+   * Play on without a tap, unless a person has to decide. Call this after the table has been painted or is shown again;
+   * its motions take `moving` milliseconds. `opened` is true if nobody has seen the table yet.
    * @param {number} moving
    */
   painted(moving, opened = false) {
@@ -64,13 +64,13 @@ export class Computers {
     else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#beforeDue * (opened ? REST : 1), moving);
   }
 
-  /** How long people have until what is due is done. */
+  /** The milliseconds until a due roll or forced move happens automatically. */
   get #beforeDue() {
     const { due, people } = this.#root.dataset;
     return wait(due === "roll" && Number(people) > 1 ? "together" : "flow");
   }
 
-  /** Cancel the next play without a tap. */
+  /** Cancel what would happen next without a tap. */
   stop() {
     this.#turn += 1;
     this.#skip = () => {};
@@ -80,12 +80,15 @@ export class Computers {
     this.#root.removeAttribute("data-thinking");
   }
 
-  /** Play what decides nothing after `wait` milliseconds. @param {number} turn @param {number} wait @param {number} moving */
+  /**
+   * Make a due roll or forced move after `wait` milliseconds.
+   * @param {number} turn @param {number} wait @param {number} moving
+   */
   async #goOn(turn, wait, moving) {
     if (wait === Infinity) return;
     this.#showBeat(wait, moving);
     const pause = this.#pause(wait, moving);
-    // a roll cannot be undone, so it takes a tap on the dice or their button
+    // only a tap on the dice or on their button may end the pause before a roll, because a roll cannot be undone
     if (this.#root.dataset.due === "roll") this.#skip = () => {};
     await pause;
     if (turn === this.#turn) this.#stage.goOn();
@@ -96,7 +99,7 @@ export class Computers {
     const isOver = () => turn !== this.#turn;
     const { awaits } = this.#root.dataset;
     const pause = this.#pause(this.#wait * (awaits === "go on" ? REST : 1), moving);
-    await null; // what is painted may not be looked at yet
+    await null; // let the page finish painting first
     if (isOver()) return;
     if (awaits === "roll") {
       await pause;
@@ -124,8 +127,9 @@ export class Computers {
     return choice;
   }
 
-  // Wait until motions have ended and everybody has seen the result; a tap ends the wait. It lasts while a dialog or menu is open,
-  // the page is hidden, the clock is stopped, or an answer is being read.
+  // Wait until motions have ended and everybody has seen the result; a tap ends the wait early. The wait does not end
+  // while a dialog or menu is open, the table is out of view, the timer is paused, or the table shows why an action is
+  // not allowed.
   /** @param {number} wait @param {number} moving @returns {Promise<void>} */
   #pause(wait, moving) {
     return new Promise((resolve) => {
@@ -139,7 +143,8 @@ export class Computers {
     });
   }
 
-  // The button that is about to be pressed by itself counts the seconds, and a line grows around the dice on the board.
+  // Count down the seconds on the button that will be pressed automatically, and let a line grow around the dice on the
+  // board.
   /** @param {number} wait @param {number} moving */
   #showBeat(wait, moving) {
     const button = this.#root.querySelector(".side [data-primary], .side .choices [data-action]");
@@ -171,7 +176,7 @@ export class Computers {
     );
   }
 
-  // -- those who watch
+  // -- for people who watch computers play
 
   get #wait() {
     return this.#isHeld && this.#root.querySelector("[data-hold]") ? Infinity : wait("pace");
@@ -184,12 +189,12 @@ export class Computers {
   /** @param {boolean} isHeld */
   #hold(isHeld) {
     this.#isHeld = isHeld;
-    // whoever plays on does not want to tap for each step
+    // whoever ends a pause does not want to tap for each step: set the default pace if each step needs a tap
     if (!isHeld && this.#waits) window.homestretch.preferences.set("pace", shared.pace);
     else this.painted(0);
   }
 
-  // What is about to come comes at once; what comes then waits.
+  // Make the next step at once, and pause after it.
   #step() {
     const skip = this.#skip;
     this.#isHeld = true;

@@ -1,5 +1,5 @@
-// The game review: worked out while somebody waits for it, stored with the game, and saved as a picture. Below the final
-// ranking, people who have played see it in brief; there it begins by itself.
+// The game review: it is worked out while somebody waits for it, and stored with the game; its chart can be downloaded.
+// A brief review stands below the final ranking; working it out begins automatically.
 import { find } from "../shared/find.js";
 import { isFrame } from "../shared/embed.js";
 import { saveAs } from "../pictures/keepsake.js";
@@ -8,10 +8,10 @@ import { copy, toldOf } from "../pictures/paste.js";
 import { walkTo } from "./walk.js";
 import { worked } from "./working.js";
 
-const STINT = 1000; // milliseconds of work before what is found is painted anew
+const STINT = 1000; // milliseconds of work between two updates of the review
 const LOOK = 2500; // milliseconds for which the review's place must be in view before the brief review begins
-const TURNED = 200; // milliseconds after which a window is as wide as it will be
-const UNASKED = 60_000; // milliseconds after which what nobody has asked for ends, however far it is
+const TURNED = 200; // milliseconds between a change of the window’s width and drawing for it
+const UNASKED = 60_000; // milliseconds after which work on the brief review stops, even if it is unfinished
 
 export class Story {
   #stage;
@@ -20,10 +20,10 @@ export class Story {
   #dialog = find("dialog#story-dialog");
   #content;
   #asked = 0; // counts requests, so that the result of an earlier one is dropped
-  #timer = 0; // until the brief review begins
+  #timer = 0; // the timer until the brief review begins
   #width = window.innerWidth;
-  #turned = 0; // until the charts are drawn for another width
-  #again = () => {}; // shows what is shown, drawn for the width that there is
+  #turned = 0; // the timer until the charts are drawn for a new width
+  #again = () => {}; // draws the shown review again, for the present width
   #sight = new IntersectionObserver((seen) => this.#seen(seen[seen.length - 1]));
 
   /**
@@ -47,7 +47,7 @@ export class Story {
     const linkButton = find("#story-link", this.#dialog);
     const words = linkButton.textContent;
     linkButton.addEventListener("click", (event) => this.#copyLink(event));
-    this.#dialog.addEventListener("close", () => (linkButton.textContent = words)); // not “Copied” for another game
+    this.#dialog.addEventListener("close", () => (linkButton.textContent = words)); // remove “Copied”
     const painted = new MutationObserver(() => this.#painted());
     painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
     window.addEventListener("resize", () => this.#resized());
@@ -101,25 +101,26 @@ export class Story {
     if (!found.seats) return;
     this.#again = () => this.#showBrief(place, found);
     const width = place.clientWidth;
-    if (!width) return this.#sight.observe(place); // another screen is shown: it is drawn when somebody sees it
+    if (!width) return this.#sight.observe(place); // another screen is shown: wait until this one is
     const asked = { found: JSON.stringify(found), width, brief: true };
     place.innerHTML = this.#session.ask("story", asked);
   }
 
-  // -- the whole, in a dialog
+  // -- the whole review, in a dialog
 
   async #tell() {
     const asked = (this.#asked += 1);
     this.#sight.disconnect();
     window.clearTimeout(this.#timer);
     const stored = this.#shelf.story;
-    this.#dialog.showModal(); // first, so that the chart is drawn for the width that it has
+    this.#dialog.showModal(); // before drawing, because the charts need the dialog’s width
     this.#show(stored ? JSON.parse(stored) : { progress: 0 });
     if (stored) return;
     for await (const found of this.#found(() => asked === this.#asked)) this.#show(found);
   }
 
-  // What is found while it is wanted, better and better; in the end it is stored.
+  // Yield better and better reviews until the review is finished, which is then stored, or until it is no longer
+  // wanted.
   /** @param {() => boolean} isWanted */
   async *#found(isWanted) {
     const question = this.#session.ask("review");
