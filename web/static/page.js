@@ -1,4 +1,4 @@
-// The page around the table: the ways to its screens, and where it begins. It works before Python is up.
+// The page around the table: it opens the screen that the address or a link names. It works before Python is up.
 import "./device/app.js";
 import "./shared/submit.js";
 import { resume, setup, shelf, stage, today } from "./page/parts.js";
@@ -18,11 +18,11 @@ import * as store from "./storage/store.js";
 import { t } from "./shared/language.js";
 
 const { config } = window.homestretch;
-const COURSES = ["lessons", "practice"]; // the screens that list them
-const PATIENCE = 2000; // milliseconds
+const COURSES = ["lessons", "practice"]; // the screens that list courses
+const PATIENCE = 2000; // milliseconds that we wait for the newest state of a stored game
 
 let was = carried(); // what the page in the previous language was showing
-let tableWas = was?.table; // until it is shown again, or somebody goes elsewhere
+let tableWas = was?.table; // the table that it was showing; unset when somebody goes elsewhere
 const fromLink = link.asked();
 const toLearn = link.toLearn();
 const dayAsked = link.day();
@@ -37,7 +37,7 @@ function route() {
   else if (screen === "table" && stage.hasTable) show("table", false);
   else if (screen === "table" && last) resume(last);
   else if (screen === "question") {
-    history.replaceState(null, "", link.at()); // the way back does not lead into it again
+    history.replaceState(null, "", link.at()); // the browser’s back button must not open the question again
     today.ask();
   } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length), was?.lesson);
   else if (config.single && /\.html(\?|$)/.test(screen)) showPage(screen);
@@ -52,7 +52,7 @@ if (!isFrame) {
   window.addEventListener("hashchange", () => link.held() !== null && route());
 }
 if (config.single) followLinks(route);
-// Against computers, or among them: one tap, and the game begins.
+// Links that begin a game with computers at once; `persons` is the number of people who play.
 for (const element of findAll("a[data-persons]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
@@ -84,8 +84,8 @@ function openLinked({ persons, switches, ...request }) {
   stage.open({ ...request, ...switches, ...company, looks: setup.looksFor(request.game) });
 }
 
-// In a frame on another page: open the day in the address; else go on with the frame's own unfinished game, if there is one;
-// else do what the address says.
+// Enter in a frame on another page. If the address names a day, open that day’s race. Otherwise resume the frame’s own
+// unfinished game or, if there is none, do what the address says.
 function enterFrame() {
   const last = store.current();
   if (dayAsked !== null) openDay(dayAsked);
@@ -94,7 +94,7 @@ function enterFrame() {
   else if (toLearn !== null) learn(toLearn, was?.lesson);
   else if (!fromLink) noGame();
   else if (setup.has(fromLink.game) && !fromLink.players.length && fromLink.persons === undefined) fallBack();
-  else openLinked(fromLink); // whoever knows the games says if there is no such game
+  else openLinked(fromLink); // if there is no such game, Python says so
 }
 
 /** @param {string} day */
@@ -113,7 +113,7 @@ function noGame() {
 async function enter() {
   const showTable = () => afterFrame(() => tableWas && showAgain(stage, tableWas));
   if (tableWas) stage.root.addEventListener("homestretch:table", showTable, { once: true });
-  // what goes on with a stored game waits for its newest state, but not for a browser that gives no answer
+  // before a stored game is resumed, wait for its newest state, but not long: some browsers never answer
   const goesOn = isFrame || location.hash === "#table";
   const isLate = new Promise((resolve) => window.setTimeout(resolve, PATIENCE, true));
   if (goesOn && (await Promise.race([caughtUp.then(() => false), isLate]))) {
@@ -129,8 +129,8 @@ async function enter() {
   was = null;
 }
 
-// A slow browser has found a newer state of the game after an older one was put on the table: nobody has played there yet.
-// Whoever has gone elsewhere meanwhile stays there.
+// Resume the current game again, because a slow browser has found its newer state only after an older one was opened.
+// Do nothing if somebody has left the table meanwhile.
 function catchUpTable() {
   const last = store.current();
   if (last && (stage.waitsFor === last.id || (stage.isShown && shelf.isBehind))) void resume(last);
@@ -138,7 +138,8 @@ function catchUpTable() {
 
 // -- what other tabs do
 
-// The list of games follows what other tabs do: at once if there is another one, else when somebody comes back to it.
+// When another tab adds or deletes a game, list the games anew at once; after other changes, when this tab is shown
+// again.
 let isListStale = false;
 function listAnew() {
   isListStale = false;
@@ -153,7 +154,7 @@ store.watch((isOther) => (isOther ? listAnew() : (isListStale = true)));
 document.addEventListener("visibilitychange", () => isListStale && listAnew());
 const report = () => quarantine.report(notice);
 setup.ready().then(report);
-// a site that says nothing about itself is the usual one
+// apply the publisher’s settings as soon as they are known; without any, the defaults stay
 const own = window.homestretch.site?.ready.then(() => {
   today.show();
   return setup.takeHouse();
@@ -165,5 +166,6 @@ document.addEventListener("homestretch:ready", async () => {
   const { isOwnMachine, sentences } = await import("./site/mistakes.js");
   const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
     stage.ask("complaint", { game, name, text });
-  if (isOwnMachine) for (const sentence of sentences(complaint).slice(0, 3)) notice(sentence); // those mended, the next
+  // three at most; once these mistakes are corrected, the next ones are shown
+  if (isOwnMachine) for (const sentence of sentences(complaint).slice(0, 3)) notice(sentence);
 });

@@ -14,16 +14,16 @@ import { t } from "../shared/language.js";
  * @typedef {object} Wanted
  * @property {import("../table/stage.js").Stage} stage where the race at the end of a course is run
  * @property {string} game
- * @property {string} [lesson] the one to begin with; by default the first that is not done
- * @property {string} [day] the day whose question that lesson is, such as 2026-11-26
+ * @property {string} [lesson] the name of the lesson to begin with; by default the first that is not done
+ * @property {string} [day] if the lesson is the question of the day: that day, such as 2026-11-26
  * @property {() => void} play leaves the lessons for the game
- * @property {() => boolean} isWanted whether nobody has gone elsewhere meanwhile
+ * @property {() => boolean} isWanted returns false if somebody has gone elsewhere meanwhile
  */
 
 const NOT_READ = t("The lessons couldn’t be loaded. Reload the page to try again. You can still read the rules.");
 const DONE = t("Course complete. You’re ready to play.");
 
-const EDGE = 8; // pixels that stay free over the bar
+const EDGE = 8; // pixels that stay free above the bar at the bottom, and above the lesson’s words
 
 const root = find("#learn");
 
@@ -33,7 +33,7 @@ let wanted;
 let shown = ""; // the name of the lesson that is laid out
 /** @type {Live | null} */
 let live = null;
-let judged = ""; // the question of judgement whose first answer has been told
+let judged = ""; // the game and name of the question of judgement whose answer was reported last
 
 const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".said", root).textContent = sentence) };
 
@@ -43,7 +43,8 @@ export async function lay(asked) {
   const { lessons, judgement } = window.homestretch.config;
   const isJudgement = Boolean(to && isQuestion(to));
   const [courses, questions] = await Promise.all([contentOf(lessons[game]), isJudgement && contentOf(judgement[game])]);
-  const coming = new Session(); // the lessons on the screen go on, if these are not wanted or can't be had
+  // the lessons on the screen keep their session, in case the new ones are not wanted or cannot be opened
+  const coming = new Session();
   await new Promise((resolve) => coming.whenUp(() => resolve(null)));
   if (!isWanted()) return "";
   const isWhole = courses && questions !== null;
@@ -64,7 +65,10 @@ export async function lay(asked) {
   return "";
 }
 
-/** Return what is in a file of lessons, or null if it can't be had. @param {{ url: string, integrity: string }} file */
+/**
+ * Return the content of a file of lessons, or null if it cannot be loaded.
+ * @param {{ url: string, integrity: string }} file
+ */
 async function contentOf({ url, integrity }) {
   try {
     return await (await window.homestretch.file(url, integrity)).json();
@@ -77,24 +81,26 @@ async function contentOf({ url, integrity }) {
 async function ask(request) {
   const page = window.scrollY;
   const reply = answered(session, request);
-  requestAnimationFrame(() => settle(page)); // when it is painted
+  requestAnimationFrame(() => settle(page)); // after the reply has been painted
   return reply;
 }
 
-// What is done is kept; where another lesson has come, it is read from its beginning.
-/** @param {number} page how far it was scrolled before: somebody's finger is still there */
+// Store which lessons are done. If another lesson is shown now, scroll to its beginning; otherwise restore the scroll
+// position, because somebody’s finger is still there.
+/** @param {number} page the pixels by which the page was scrolled before */
 function settle(page) {
   noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
   tellJudged();
   if (shown === current()) return stay(page);
   shown = current();
   const stop = find('[aria-current="step"]', root);
-  find(".strip", root).scrollLeft = stop.offsetLeft - EDGE * 4; // the one before shows that there is one
+  find(".strip", root).scrollLeft = stop.offsetLeft - EDGE * 4; // keep a bit of the stop before in view
   begin();
   find("h1", root).focus({ preventScroll: true });
 }
 
-// The first answer to a question of judgement counts: whoever keeps that, such as for the question of the day, hears of it.
+// Report the first answer to a question of judgement to other modules, for example to that of the question of the day.
+// Only the first answer counts.
 function tellJudged() {
   const lesson = current();
   const answer = find("[data-done]", root).dataset.judged;
@@ -105,7 +111,7 @@ function tellJudged() {
   document.dispatchEvent(new CustomEvent("homestretch:judged", { detail }));
 }
 
-/** Scroll to the beginning of the lesson: to the top, or to where more choices are in sight, and still the words. */
+/** Scroll to the top; then, if the bar covers choices, scroll down as far as the lesson’s words stay in view. */
 export function begin() {
   toTop();
   const part = root.querySelector('.parts [aria-pressed="true"]');
@@ -116,15 +122,15 @@ export function begin() {
   if (by > 0) window.scrollBy(0, Math.min(by, top(find(".lesson-words", root)) - EDGE));
 }
 
-// The bar, after the styles have learnt how high it is.
+// Return the bar, and tell the style sheets how high it is.
 function measured() {
   const bar = find(".lesson-bar", root);
   root.style.setProperty("--lesson-bar", `${bar.offsetHeight + EDGE}px`);
   return bar;
 }
 
-// Keep the page scrolled as it was, also where there is less on it now.
-/** @param {number} page pixels */
+// Keep the page scrolled as it was, even if its content has become shorter.
+/** @param {number} page the pixels by which it was scrolled */
 function stay(page) {
   if (page) root.style.minHeight = `calc(100dvh - var(--bar) + ${page}px)`;
   window.scrollTo({ top: page, behavior: "instant" });
@@ -155,7 +161,7 @@ root.addEventListener("click", (event) => {
 });
 
 /**
- * Mark a lesson as done whose race is over, however it ended, and offer the way back to the lessons.
+ * Mark a lesson as done, because its race is over, and offer a way back to the lessons.
  * @param {string} game @param {string} lesson @param {() => void} again opens the lessons
  */
 export function finish(game, lesson, again) {

@@ -13,7 +13,7 @@ async function read(path) {
   const answer = await window.homestretch.file(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  // which have no script of their own here
+  // scripts of the page that was read do not run: load the one that makes its interactive boards work
   if (page.querySelector("homestretch-figure")) import("../figures/figures-here.js");
   return { title: page.title, content: [...find("main", page).childNodes], links: findAll(".ways-on a", page) };
 }
@@ -22,11 +22,12 @@ async function read(path) {
 export const page = (/** @type {string} */ path) => read(path).catch(() => null);
 
 /** @type {Map<string, string>} */
-const scripts = new Map(); // the addresses of those that have run, by their paths
+const scripts = new Map(); // the addresses of page scripts that have run, by their paths
 
 /**
  * Run the script of a page that is shown in the single file, if it has one.
- * @param {HTMLElement} place @param {import("../shared/session.js").Session} session @param {string} search
+ * @param {HTMLElement} place the element that shows the page @param {import("../shared/session.js").Session} session
+ * @param {string} search the part of the page’s address from the question mark on
  */
 export async function run(place, session, search) {
   const path = find("[data-script]", place)?.dataset.script;
@@ -72,7 +73,7 @@ export function start(stage) {
     event.preventDefault();
     openRules(link.dataset.rule);
   });
-  // a contents list leads to a heading of what is read, and not to another screen
+  // a link in a table of contents scrolls to a heading; without this, it would open another screen
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest('.prose a[href^="#"]') : null;
     const id = link?.getAttribute("href")?.slice(1) ?? "";
@@ -87,7 +88,7 @@ export function start(stage) {
   });
 }
 
-// A paragraph or a ruling is an anchor of the page of rules: here it is at the top, marked, and has the focus.
+// Scroll to a paragraph or ruling of the rules, mark it, and focus it; its number is the id of its element.
 /** @param {HTMLElement} rules @param {string} number */
 function cite(rules, number) {
   const paragraph = find(`[id="${CSS.escape(number)}"]`, rules);

@@ -1,4 +1,4 @@
-// The lessons of a game on the page: how somebody comes to them, and to the race at the end of a course.
+// Opens the lessons of a game, and completes a course when the race at its end is over.
 import { setup, stage } from "./parts.js";
 import { note, show, showAsked, toHeading } from "./screens.js";
 import * as courses from "../learn/courses.js";
@@ -10,7 +10,10 @@ import { t } from "../shared/language.js";
 
 export const LEARN = "learn="; // before the name of the game, after the # of the address
 
-/** Open the lessons of a game. @param {string} game @param {string} [lesson] @param {string} [day] whose question that lesson is */
+/**
+ * Open the lessons of a game.
+ * @param {string} game @param {string} [lesson] @param {string} [day] the day, if the lesson is the question of the day
+ */
 export async function learn(game, lesson, day) {
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
   const play = document.body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
@@ -42,10 +45,10 @@ for (const element of findAll("a[data-learn]")) {
   });
 }
 
-let wasOver = false; // whether what is on the table was over when it was opened
+let wasOver = false; // whether the game on the table was over when it was opened
 stage.root.addEventListener("homestretch:table", () => (wasOver = stage.root.dataset.phase === "over"));
 
-// The race at the end of a course has been run: that was the course.
+// When the race at the end of a course is over, complete the course.
 const ended = new MutationObserver(async () => {
   const { game = "", phase, raceOf } = stage.root.dataset;
   if (!raceOf || phase !== "over" || wasOver) return;
