@@ -1,14 +1,13 @@
-// Sounds and vibrations: dice, hooves or wheels, coins, the crowd and the bell. They are made in the page, and off until
-// a player switches them on, which is a preference; before that no audio is set up.
-import { calm } from "../shared/calm.js";
+// Vibrations, and sounds of dice, hooves or wheels, coins, the crowd and the bell. Sounds are computed in the page, not
+// loaded. They are off until a player switches them on; before that, no audio is set up.
 import { t } from "../shared/language.js";
 
 const { preferences } = window.homestretch;
-const STRIDE = 0.16; // seconds from hoof to hoof, where a piece walks step by step
-const FADE = 0.2; // seconds in which what is no longer the case falls silent
+const STRIDE = 0.16; // seconds between two hoofbeats of a running piece
+const FADE = 0.2; // seconds in which old sounds fade to about a third of their volume
 
 /**
- * What sounds when: `at` and `length` in seconds.
+ * A sound that is to begin in `at` seconds; if its length can vary, it lasts `length` seconds.
  * @typedef {{ name: keyof typeof SOUNDS, at: number, length?: number }} Cue
  */
 
@@ -17,7 +16,7 @@ export class Sound {
   /** @type {AudioContext | null} */
   #context = null;
   /** @type {GainNode[]} */
-  #buses = []; // what the sounds since the last move go through
+  #buses = []; // the volume controls of all sounds since the last move
 
   /**
    * Make sounds for the events of a stage (`homestretch:moves`, `homestretch:coins`), switched on and off by a button.
@@ -38,7 +37,7 @@ export class Sound {
       if (!detail.length) return this.#fade(); // the ceremony was ended
       this.#play(detail.map((ms) => ({ name: "coin", at: ms / 1000 })));
     });
-    // nobody hears a page that is put away
+    // no sounds while the page is hidden
     document.addEventListener("visibilitychange", () => {
       const change = document.visibilityState === "hidden" ? this.#context?.suspend() : this.#context?.resume();
       change?.catch(() => {});
@@ -56,7 +55,7 @@ export class Sound {
     this.#button.title = isOn() ? t("Sound: on") : t("Sound: off");
   }
 
-  // A phone trembles with the dice, and when somebody is over the line.
+  // Let a phone vibrate when dice roll, and when somebody crosses the line.
   /** @param {Moves} moves */
   #feel({ motions, finish }) {
     if (calm.matches || !isTouched()) return;
@@ -80,7 +79,7 @@ export class Sound {
     }
   }
 
-  // What moved has come to rest.
+  // Fade out all sounds of the last move.
   #fade() {
     for (const { gain, context } of this.#buses.splice(0)) gain.setTargetAtTime(0, context.currentTime, FADE);
   }
@@ -94,7 +93,7 @@ const isOn = () => preferences.get("sound") === "on";
 const isTumble = (/** @type {Move} */ { path, turn, flip }) => !path && !turn && !flip;
 
 /**
- * Return the sounds for some motions; pieces that run sound like `going`: ``wheels``, or otherwise hooves.
+ * Return the sounds for some motions. If `going` is “wheels”, running pieces sound like wheels, otherwise like hooves.
  * @param {Moves} moves @param {string | undefined} going @returns {Cue[]}
  */
 export function cuesOf({ motions, finish }, going) {
@@ -121,7 +120,7 @@ function cuesOfMotion(motion, going) {
   return Array.from({ length: strides }, (_, stride) => ({ name: going, at: at + (stride * length) / strides }));
 }
 
-// -- how they sound: `out` is where to, `at` the time of the context
+// -- the sounds: `out` is the node that plays them, and `at` is when, in seconds of the audio context’s time
 
 const SOUNDS = {
   dice: (/** @type {AudioNode} */ out, /** @type {number} */ at, /** @type {number} */ length) => {
@@ -161,7 +160,8 @@ function noiseOf(context) {
 }
 
 /**
- * Noise about a pitch, which swells for `rise` seconds and dies away.
+ * Play noise around a frequency (in hertz); it swells for `rise` seconds and dies away. `at` and `length` are in
+ * seconds.
  * @param {AudioNode} out @param {number} at @param {number} length @param {number} frequency @param {number} Q
  * @param {number} volume
  */

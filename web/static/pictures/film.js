@@ -1,5 +1,5 @@
-// A game as a film: the page draws frame by frame, and a worker makes a GIF of them. It is shown, saved, or handed to other
-// programs.
+// Makes a film of a game: the page draws the frames, and a worker makes a GIF of them. People can watch the film,
+// download it, or share it with other programs.
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
@@ -16,11 +16,11 @@ const WENT_ON = t("The game has continued. Make the film again.");
 
 /** @typedef {{ moment: number, ms: number, is_told: boolean }} Shot */
 
-/** What ends a film before it is made; the message is a sentence for the players. */
+/** Thrown if a film cannot be made; the message is a sentence for the players. */
 class NoFilm extends Error {}
 
 /**
- * Let the game on a stage be made into a film, in the dialog for that.
+ * Make the film dialog work, in which people make a film of the game on a stage.
  * @param {import("../table/stage.js").Stage} stage
  */
 export function films(stage) {
@@ -31,7 +31,7 @@ export function films(stage) {
   const picture = Object.assign(new Image(), { alt: t("The film") });
   /** @type {File | null} */
   let film = null;
-  let asked = 0; // counts films, so that one that nobody waits for any more ends
+  let asked = 0; // counts requests, so that work on an earlier film ends
 
   stage.root.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-films]")) open();
@@ -103,10 +103,20 @@ function choice(part, says, isFirst) {
   return label;
 }
 
+/** Share a film with another program; if the browser cannot, download it. @param {File} film */
+async function share(film) {
+  try {
+    await navigator.share({ files: [film] });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "AbortError")) download(film.name, film, film.type);
+  }
+}
+
 /**
- * Resolve to a film of a part of the game on a stage; null if nobody wants it any more.
+ * Resolve to a film of a part of the game on a stage; null if it is no longer wanted. If a film is too large, the next
+ * try leaves out every other frame.
  * @param {import("../table/stage.js").Stage} stage @param {string} part
- * @param {(done: number) => void} progress is told how much is done, 0 to 1 @param {() => boolean} isWanted
+ * @param {(done: number) => void} progress is told the share that is done, 0 to 1 @param {() => boolean} isWanted
  * @returns {Promise<Blob | null>}
  */
 async function filmOf(stage, part, progress, isWanted) {
@@ -125,14 +135,14 @@ async function filmOf(stage, part, progress, isWanted) {
   }
 }
 
-/** Return every other frame, shown for the time of two, and the last one. @param {Shot[]} shots */
+/** Return every other frame, each shown for the time of two frames, and the last frame. @param {Shot[]} shots */
 export function fewer(shots) {
   const others = shots.slice(0, -1);
   const kept = others.map((shot, nth) => ({ ...shot, ms: shot.ms + (others[nth + 1]?.ms ?? 0) }));
   return [...kept.filter((_, nth) => nth % 2 === 0), ...shots.slice(-1)];
 }
 
-// Null if it would be too large, or is no longer wanted.
+// Resolve to a GIF of some frames; null if it would be too large, or is no longer wanted.
 /**
  * @param {import("../table/stage.js").Stage} stage @param {Shot[]} shots @param {(done: number) => void} progress
  * @param {() => boolean} isWanted
@@ -160,11 +170,14 @@ async function gifOf(stage, shots, progress, isWanted) {
 
 async function newWorker() {
   const { config, file } = window.homestretch;
-  // in the single file no script has an address beforehand
+  // in the single file, scripts have no addresses: make one
   return new Worker(config.single ? URL.createObjectURL(await (await file(config.filmer)).blob()) : config.filmer);
 }
 
-/** Resolve to the answer of the worker. @param {Worker} worker @param {ForFilm} what @param {Transferable[]} given @returns {Promise<OfFilm>} */
+/**
+ * Send a message to the worker, and resolve to its answer; the page loses the objects in `given`.
+ * @param {Worker} worker @param {ForFilm} what @param {Transferable[]} given @returns {Promise<OfFilm>}
+ */
 function told(worker, what, given = []) {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);

@@ -1,5 +1,6 @@
-// The components that players type from their own copy of a game: tables of numbers, stored, exported, imported.
-// A sheet without tables is a document that only the engine understands: it is exported and imported as a whole.
+// The sheets of set-up forms: tables in which players type the components of their own copy of a game. Sheets are
+// stored, exported and imported. A sheet without tables holds a document that only the engine understands: it is
+// exported and imported as a whole.
 
 import { recall, refuse, write } from "../storage/quarantine.js";
 import { download } from "../shared/download.js";
@@ -30,7 +31,7 @@ export function bring(sheet, say, complaint) {
   const stored = recall(key, what, verified);
   if (stored) fill(sheet, stored);
   const recalled = stored && textOf(sheet);
-  let touched = false; // since then
+  let touched = false; // whether the content was changed since it was recalled
 
   const draw = paintable(sheet, () => changed());
   const show = () => {
@@ -74,17 +75,20 @@ export function bring(sheet, say, complaint) {
         fill(sheet, verified(JSON.parse(text)));
         show();
       } catch {
-        // who reads the link says what is wrong with it
+        // Python reports the problem when it reads the link
       }
     },
-    /** `usual` is the name of those that are there at first. @param {Record<string, any>} components @param {string} [usual] */
+    /**
+     * Offer components by name; `usual` is the name of the default components.
+     * @param {Record<string, any>} components @param {string} [usual]
+     */
     offer(components, usual) {
       const texts = new Map([[t("Default"), JSON.stringify(model)]]);
       for (const [name, data] of Object.entries(components)) {
         try {
           texts.set(name, canonical(verified(data), model));
         } catch {
-          // whoever publishes the site is told what is wrong with it
+          // site/mistakes.js tells the publisher of the site
         }
       }
       if (texts.size > 1) showReady(sheet, texts);
@@ -93,14 +97,14 @@ export function bring(sheet, say, complaint) {
       show();
     },
     lookThrough() {
-      // what the publisher has there at first
+      // if the engine refuses the publisher’s default components, the game’s own are the default
       if (standard !== JSON.stringify(model) && complaint(game, name, standard)) {
         const isThere = textOf(sheet) === standard;
         standard = JSON.stringify(model);
         if (isThere) goBack();
         show();
       }
-      // what was typed or came by a link since then is another matter
+      // if the engine refuses the stored content, put that aside; what was typed or came by a link since then stays
       if (!recalled || touched || !complaint(game, name, recalled)) return;
       if (textOf(sheet) === recalled) goBack();
       show();
@@ -114,7 +118,8 @@ const cells = (table) => findAll("tbody tr", table).map((row) => findAll("input"
 /** @param {HTMLTableElement} table */
 const values = (table) => cells(table).map((row) => row.map((input) => Number(input.value)));
 
-// Keys in alphabetical order and no spaces, as the engine writes it, so that equal components are equal texts.
+// Return the content of a sheet as JSON. Keys are in alphabetical order, and there are no spaces, as in texts of the
+// engine: so equal components are equal texts.
 /** @param {HTMLElement} sheet */
 function textOf(sheet) {
   if (sheet.dataset.document) return sheet.dataset.document;
@@ -122,7 +127,7 @@ function textOf(sheet) {
   return JSON.stringify(Object.fromEntries(tables.map((table) => [nameOf(table), values(table)])));
 }
 
-// What `textOf` returns when the data have been put into the sheet.
+// Return what `textOf` would return if the data were in the sheet.
 /** @param {any} data @param {any} model */
 function canonical(data, model) {
   const isDocument = !Object.values(model).every((rows) => Array.isArray(rows) && rows.every(Array.isArray));
@@ -144,7 +149,7 @@ function showReady(sheet, texts) {
 /** @param {HTMLTableElement} table */
 const nameOf = (table) => table.dataset.grid ?? "";
 
-/** @param {HTMLElement} sheet @param {Tables} data or the document of a sheet that is one */
+/** @param {HTMLElement} sheet @param {Tables} data for its tables, or its document if it has none */
 function fill(sheet, data) {
   if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
   for (const table of findAll("table", sheet)) {
@@ -156,7 +161,7 @@ function fill(sheet, data) {
 }
 
 /**
- * Fill a sheet from a file. Returns a sentence if the file is not what it should be; then nothing has changed.
+ * Fill a sheet from a file. If the file is invalid, change nothing, and resolve to a sentence that says why.
  * @param {HTMLElement} sheet @param {File} file
  * @param {(data: any) => Tables} verified @param {(data: any) => string} wrong
  */
@@ -168,7 +173,7 @@ async function read(sheet, file, verified, wrong) {
     fill(sheet, data);
     return "";
   } catch (error) {
-    // what JSON finds wrong is nothing for players
+    // players do not need to read the messages of the JSON parser
     const isJson = !(error instanceof SyntaxError);
     const why = isJson ? /** @type {Error} */ (error).message : t("The file is damaged or has a different format.");
     return [t("{file} isn’t a file for this game.", { file: file.name }), why].join(" ");
@@ -176,7 +181,7 @@ async function read(sheet, file, verified, wrong) {
 }
 
 /**
- * The data of a sheet, if they can be put into it. Throws an error that says why they cannot.
+ * Return the data if they fit into a sheet; otherwise throw an error that says why not.
  * @param {HTMLElement} sheet @param {any} data @param {any} standard @returns {Tables}
  */
 function verify(sheet, data, standard) {
@@ -190,7 +195,7 @@ function verify(sheet, data, standard) {
   return data;
 }
 
-// Whether data are made of the same kinds of things as others: what they mean, the engine knows.
+// Return whether data have the same structure as the model. Only the engine can check what the data mean.
 /** @param {any} data @param {any} model @returns {boolean} */
 function isLike(data, model) {
   if (Array.isArray(model)) return Array.isArray(data) && data.length > 0 && data.every((one) => isLike(one, model[0]));
@@ -226,8 +231,9 @@ function check(table, rows) {
   }
 }
 
-// The last column of an open-ended table stands for so many and more.
-/** @param {HTMLTableElement} table @param {number} by so many columns */
+// Add columns to a table, or remove some. The last column of a table that can be resized stands for its number or more,
+// such as “5+”.
+/** @param {HTMLTableElement} table @param {number} by the number of columns to add; negative to remove columns */
 function resize(table, by) {
   const width = cells(table)[0].length;
   const wanted = Math.min(MOST, Math.max(1, width + by));
