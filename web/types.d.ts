@@ -1,78 +1,104 @@
-// What the scripts of the page share. Only for the type checker: nothing of this file is in the site.
+// Types that the scripts of the site share, for the type checker only: nothing of this file is in the site.
 
 /**
- * What is on `window.homestretch`, by which the start, the page and Python find one another. Each line says who sets it,
- * and when; in the order in which that happens.
+ * The properties of `window.homestretch`, through which the scripts of the start, the page and Python use one another.
+ * Each comment says first which script sets the property, and when. They are set roughly in this order.
  */
 interface Homestretch {
-  /** site.js, at once: what whoever publishes the site says in site.json. */
+  /** site.js, at once: the publisher’s settings of the site, from site.json. */
   site: OwnSite;
-  /** preferences.js, at once: what is preferred on this device, by name; empty where nobody has said. */
+  /** preferences.js, at once: the preferences on this device, by name; empty if nobody has chosen a value. */
   preferences: {
     get(name: string): string;
     set(name: string, value: string): void;
-    /** Set the controls with `data-preference` in a place, such as new ones. */
+    /** Show the preferences in the controls with `data-preference` inside `place`, such as new controls. */
     show(place: ParentNode): void;
   };
-  /** boot.js, at once: what the build has written into the page. */
+  /** boot.js, at once: the settings that the build has written into the page. */
   config: BootConfig;
-  /** boot.js, at once: tells how much of a part of the start is done, 0 to 1. */
+  /** boot.js, at once: reports how much of a part of the start is done, from 0 to 1. */
   progress(part: string, fraction: number): void;
   /** boot.js, at once: called by front/main.py when the table can be used. */
   ready(): void;
-  /** boot.js, at once: called by whoever cannot go on; gives the memory and the stored site their second chances first. */
+  /**
+   * boot.js, at once: called if the start has failed. If it can, it reloads the page, to try again without Python’s
+   * memory or without the stored files of the site. Otherwise it shows `message` to players, and `detail` to
+   * developers.
+   */
   failed(message: string, detail?: string): void;
-  /** boot.js, at once: `failed`, in the words for a missing file. unpack.js has other words for it in the single file. */
+  /**
+   * boot.js, at once: calls `failed` with the message for a missing file; in the single file, unpack.js replaces it.
+   */
   cannotLoad(what: string | undefined, error: unknown): void;
-  /** boot.js, at once: `failed`, in the words for an old browser. */
+  /** boot.js, at once: calls `failed` with the message for an old browser. */
   tooOld(): void;
-  /** boot.js, at once: an end of the task that runs, so that the browser can paint before the next. */
+  /** boot.js, at once: resolves in a new task, so that the browser can paint before that. */
   pause(): Promise<unknown>;
-  /** boot.js, at once: whether Python can run in this browser; unpack.js may find that it cannot. All after it looks here. */
+  /**
+   * boot.js, at once: whether Python can run in this browser; if not, later scripts do nothing. unpack.js may set it to
+   * false.
+   */
   isModern: boolean;
-  /** boot.js, when nobody can play: why, in a sentence. */
+  /** boot.js, when the start has failed: a sentence that says why. */
   failure?: string;
-  /** unpack.js in the single file, or else bring.js, while the head is read: gives a file of the site. */
+  /**
+   * unpack.js in the single file, or else bring.js, while the head is read: resolves to a file of the site, like
+   * `fetch`.
+   */
   file(url: string, integrity?: string): Promise<Response>;
-  /** unpack.js, while the head is read, in the single file only: takes what stands before the script that calls it. */
+  /** unpack.js, in the single file only, while the head is read: unpacks the files that the page has read so far. */
   unpack?(): void;
-  /** bring.js, while the head is read: fetches one of the large files here, in the page; tells how much has come. */
+  /**
+   * bring.js, while the head is read: fetches one of the large files in the page, not in a worker, and reports
+   * progress.
+   */
   bring(errand: Errand, progress: Progress): Promise<Brought>;
-  /** coming.js, while the body is read: lays out what a game is about, for whoever waits for it. */
+  /** coming.js, while the body is read: shows on the waiting screen what a game is about. */
   tellWhatComes(game: string): void;
-  /** session.js, when the page's scripts run: the translations of messages, for Python; none in English. */
+  /** session.js, when the page’s scripts run: the translated messages, for Python; empty in English. */
   messages?: Record<string, string | string[]>;
-  /** fetch.js, while the head is read: done when the page's scripts have run; in the single file at once. */
+  /** fetch.js, while the head is read: resolves when the page’s scripts have run; in the single file, at once. */
   scriptsRun: Promise<unknown>;
   /** fetch.js, while the head is read: Python's engine, compiled. */
   engine: Promise<WebAssembly.Module>;
-  /** fetch.js, while the head is read: Python's memory, compiled, or null where Python is to start from nothing. */
+  /** fetch.js, while the head is read: Python’s memory, compiled; null if Python is to start from nothing. */
   memory: Promise<WebAssembly.Module | null>;
-  /** fetch.js, while the head is read: the same where an archive cannot be had, on any line, or null. */
+  /**
+   * fetch.js, while the head is read: resolves to Python’s memory if an archive cannot be loaded; to null if neither
+   * can.
+   */
   memoryInstead(): Promise<WebAssembly.Module | null>;
   /** fetch.js, while the head is read: Python's library and our code, fetched when first asked for. */
   archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
-  /** fetch.js, while the head is read: never use that memory again here. Gives whether that could be noted. */
+  /**
+   * fetch.js, while the head is read: notes that Python’s memory does not work in this browser, so that it is not used
+   * again. Returns whether that could be noted.
+   */
   distrust(error: unknown): boolean;
-  /** fetch.js, while the head is read: forget what is stored of the site and load anew. Gives whether that is under way. */
+  /**
+   * fetch.js, while the head is read: deletes the stored files of the site and reloads the page. Resolves to whether
+   * the page is about to reload.
+   */
   startAfresh(reason: string): Promise<boolean>;
-  /** runtime.js, as soon as it runs: what PyScript takes for IndexedDB. */
+  /** runtime.js, as soon as it runs: an empty database that PyScript uses instead of IndexedDB. */
   database: object;
   /** runtime.js, as soon as it runs: Python itself, for tests and for the console of the browser. */
   interpreter: Promise<Innards>;
-  /** runtime.js, when Python goes on from its memory; unset where it starts from nothing. */
+  /** runtime.js, when Python has started from its memory; unset if it has started from nothing. */
   fromMemory?: true;
-  /** session.js, before Python is up: called by front/main.py when that is up, with what makes a session in Python; done
-   *  when what waited for one has one. */
+  /**
+   * session.js, before Python is up: called by front/main.py when Python is up. Each call of `newSession` makes a
+   * session in Python, and returns its request function. Resolves when all actions that waited for Python have run.
+   */
   connect(newSession: () => (request: string) => string): Promise<void>;
-  /** page.js, before Python is up: the table of the page. */
+  /** page/parts.js, before Python is up: the stage with the page’s table. */
   stage: import("./static/table/stage.js").Stage;
-  /** page.js, before Python is up: for further tables. */
+  /** page/parts.js, before Python is up, like `Session`: the class, for further stages. */
   Stage: typeof import("./static/table/stage.js").Stage;
   Session: typeof import("./static/shared/session.js").Session;
 }
 
-/** Whoever answers questions about a table (front/answers.py): at once, or after some time. */
+/** Answers questions about a table (see front/answers.py), at once or by a promise. */
 interface Answers {
   ask(what: any, about?: any): any;
 }
@@ -87,7 +113,7 @@ interface WrittenGame {
   line?: SiteText;
 }
 
-/** What is right in site.json: see `web.builder.own_site.schema`. */
+/** The valid parts of site.json: see `web.builder.own_site.schema`. */
 interface SiteSettings {
   title?: SiteText;
   line?: SiteText;
@@ -102,14 +128,17 @@ interface SiteSettings {
   components?: { [game: string]: { [option: string]: { [name: string]: object } } };
 }
 
-/** What is wrong in site.json: in which part, of which kind, and for what is no JSON, what the browser says of it. */
+/**
+ * A mistake in site.json: the `part` that has it, and `what` kind of mistake it is. If the file is not JSON, `problem`
+ * is the browser’s error message.
+ */
 interface SiteMistake {
   part: string;
   what: string;
   problem?: string;
 }
 
-/** What the check of site.json knows of the build: see `web.builder.own_site.facts`. */
+/** Facts about the build, which the check of site.json needs: see `web.builder.own_site.facts`. */
 interface SiteFacts {
   games: string[];
   titles: { [game: string]: string };
@@ -117,45 +146,51 @@ interface SiteFacts {
   inks: { [name: string]: { light: string; dark: string } };
 }
 
-/** A site.json, as far as it is known: all of it as soon as it is `ready`. */
+/** The content of site.json, as far as it is known; it is complete when `ready` resolves. */
 interface OwnSite {
   settings: SiteSettings;
   mistakes: SiteMistake[];
   ready: Promise<void>;
-  /** Show what is said in the part of the page that has been read. */
+  /** Show the settings in the part of the page that has been read. */
   show(): void;
 }
 
-/** What `web.builder.head.boot_config` writes into the page; `single` by `web.builder.single`. */
+/** The settings that `web.builder.head.boot_config` writes into the page; `web.builder.single` adds `single`. */
 interface BootConfig {
-  /** The worker that fetches those: see bring.js. */
+  /** The address of the worker that fetches the large files: see bring.js. */
   bring: string;
-  /** The worker that chooses for computers: see thinker.js. */
+  /** The address of the worker that chooses for computers: see thinker.js. */
   thinker: string;
-  /** The worker that makes films: see filmer.js. */
+  /** The address of the worker that makes films: see filmer.js. */
   filmer: string;
   engine: SiteFile;
   library: SiteFile;
   game: SiteFile;
   memory: SiteFile | null;
-  /** The style of live figures. */
+  /** The style sheet of live figures. */
   figures: SiteFile;
-  /** The lessons of each game, with the name of the one that teaches a rule, by the number of that; and its firsts. */
+  /**
+   * The file with the lessons of each game. `rules` gives, by the number of each rule, the name of the first lesson
+   * about it. The keys that begin with `firsts-` are for the tips of each game: see learn/firsts.js.
+   */
   lessons: { [game: string]: SiteFile & { rules: { [rule: string]: string } } };
-  /** The questions of judgement of each game, with their number. */
+  /** The file with the questions of judgement of each game, and how many there are. */
   judgement: { [game: string]: SiteFile & { questions: number } };
   plugins: string[];
   /** The script that starts Python. */
   python: SiteFile;
   lock: object;
-  /** What the scripts of the start say: see `web.builder.head`. */
+  /** The messages of the scripts of the start: see `boot_words` in `web.builder.head`. */
   words: BootWords;
   shared: Shared;
-  /** In the single file: what stands for the address of the site, since the file may have none (`blob:`, `about:srcdoc`). */
+  /**
+   * Only in the single file: an address that is used as that of the site, because the page’s own may be of no use
+   * (`blob:`, `about:srcdoc`).
+   */
   single?: string;
 }
 
-/** What is said while Python starts: how far it is, by what is on its way, and why it cannot. */
+/** The messages while Python starts: which part of the start is under way, and why Python cannot start. */
 interface BootWords {
   engine: string;
   library: string;
@@ -172,113 +207,133 @@ interface BootWords {
   forbidden: string;
   noPython: string;
   mistake: string;
-  /** Of the single file. */
+  /** `damaged` and `incomplete` are messages of the single file. */
   damaged: string;
   incomplete: string;
 }
 
 /** A setting that is switched on or off when a game is set up: see front/settings.py. */
 interface Switch {
-  /** Its name in storage, in the form, and in a link. */
+  /** Its names: in storage (`key`), in the form (`field`), and in a link (`link`). */
   key: string;
   field: string;
   link: string;
-  /** The words by which a link switches it on, and whether it is on where nothing is said of it. */
+  /** The words that switch it on in a link; and, as `usual`, whether it is on by default. */
   on: string[];
   usual: boolean;
 }
 
-/** What stands in Python and in the scripts alike: see `web.builder.shared`. */
+/** Constants that Python and the scripts share: see `web.builder.shared`. */
 interface Shared {
   /** The titles of the games, by their names, in the order of the home page. */
   titles: { [game: string]: string };
-  /** Signs that the name of a player may have, as people count them; and characters that one of these may be made of. */
+  /**
+   * The most characters, as people count them, in a player’s name; and, as `sign`, the most code points in one of those
+   * characters.
+   */
   name: number;
   sign: number;
-  /** Players that a game may have at most. */
+  /** The most players in a game. */
   seats: number;
-  /** Colours of players, numbered from 1. */
+  /** The number of player colours; the colours have the numbers from 1 on. */
   colours: number;
-  /** Columns that a table of components may have. */
+  /** The most columns in a table of components. */
   columns: number;
-  /** The largest number that a seed may be. */
+  /** The largest seed. */
   seed: number;
-  /** The format of a record. */
+  /** The value of `format` in a record. */
   record: string;
-  /** What stands between the address of the site and a link that holds a game. */
+  /** The text between the address of the site and a game in a link. */
   holds: string;
-  /** What separates the answers of a figure. */
+  /** The separator between the answers in an attribute of a figure. */
   between: string;
-  /** Words of a link for an option that is on, and off. */
+  /** The words that switch an option on in a link, and those that switch it off. */
   on: string[];
   off: string[];
-  /** What a player without a name is called; with `{number}`. */
+  /** The English name of a player who has given none, with `{number}` for the seat. */
   nameless: string;
-  /** The same in the language of the page. */
+  /** `nameless` in the language of the page. */
   unnamed: string;
-  signs: string[]; // the names of those that badges may have
-  /** Said of what is no name; with `{name}`. */
+  signs: string[]; // the names of the signs that badges may show
+  /** The message about an invalid name, with `{name}`. */
   noName: string;
-  /** Said of two players with one name; with `{name}`. */
+  /** The message about two players with the same name, with `{name}`. */
   twins: string;
-  /** What computers without a name are called, each with the sign on its badge; more than there are seats. */
+  /** The names that computers get by default, each with the sign on its badge; there are more names than seats. */
   computers: Record<string, string>;
-  /** What computers may be called upon to be, the weakest first. */
+  /** The levels that people can choose for computers, the weakest first. */
   levels: string[];
-  /** The edges of a screen at which players sit, clockwise; and where so many of them do if nobody says otherwise. */
+  /**
+   * The edges of a screen at which players may sit, clockwise; and, as `around`, the edges at which they sit by
+   * default, for each number of players.
+   */
   sides: string[];
   around: { [players: number]: string[] };
-  /** The milliseconds between one thing and the next that computers do, by pace, and the pace if nobody says otherwise. */
+  /**
+   * The milliseconds between two steps of computers, by pace (null if the page waits for a tap); and, as `pace`, the
+   * default pace.
+   */
   paces: { [pace: string]: number | null };
   pace: string;
-  /** The same for what people do not have to decide. */
+  /** The same for people’s rolls and forced moves; `flow` is the default. */
   flows: { [flow: string]: number | null };
-  /** The same before a roll, where several people play. */
+  /** The same before a roll, if several people play. */
   together: { [flow: string]: number | null };
   flow: string;
-  /** What the button says that takes a move back. */
+  /** The words on the button that undoes a move. */
   takeBack: string;
-  /** For each setting that is stored with a game, by its name there, what it is in JSON; and those asked for at set-up. */
+  /**
+   * For each setting that is stored with a game, by its name in storage, the kind of its value; and, as `switches`, the
+   * settings that can be switched on at set-up.
+   */
   settings: { [name: string]: "flag" | "texts" | "title" | "colours" | "lists" };
   switches: Switch[];
 }
 
-/** What python.js starts Python with: Pyodide and its glue, the files, and where to tell how it goes. */
+/** What python.js needs to start Python: settings, files, and functions to call as the start proceeds. */
 interface House {
   config: BootConfig;
-  /** The address of the page. */
+  /** The address to which the addresses of files are relative. */
   base: string;
   engine: Promise<WebAssembly.Module>;
   memory: Promise<WebAssembly.Module | null>;
   memoryInstead(): Promise<WebAssembly.Module | null>;
   archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
   progress(part: string, fraction: number): void;
-  /** An end of the task that runs: see `Homestretch`. */
+  /** Resolves in a new task: see `Homestretch`. */
   pause(): Promise<unknown>;
   streams: { stdout(...words: unknown[]): void; stderr(...words: unknown[]): void };
-  /** The memory did not do: Python starts from nothing. */
+  /** Called if Python could not start from its memory, and will start from nothing. */
   giveUpMemory(error: unknown): void | Promise<void>;
-  /** The memory did: what puts the archives in place, for what may be imported one day. */
+  /**
+   * Called when Python has started from its memory. `fillArchives` puts the archives in place, for modules that are
+   * imported later.
+   */
   isFromMemory(fillArchives: () => Promise<void>): void;
 }
 
-/** One of the large files of the start, for bring.js: `integrity` if it is to be checked as a whole, and the MIME `type`
- *  of what is to be compiled; without one, its bytes are wanted. */
+/**
+ * A request to bring.js for one of the large files of the start. `size` is in bytes. `type` is the file’s MIME type if
+ * the file is to be compiled; if `type` is empty, its bytes are wanted. `integrity` is its hash, if that is to be
+ * checked.
+ */
 interface Errand {
   url: string;
   size: number;
   type: string;
   integrity?: string;
-  /** Whether the store of the site has it. */
+  /** Whether the file is in the site’s cache. */
   isStored: boolean;
-  /** Whether somebody is told how much has come. */
+  /** Whether to report progress while the file arrives. */
   isCounted: boolean;
 }
 
-/** Is told what share of a file has come, so many milliseconds after it was asked for. */
+/** Called when a share of a file (0 to 1) has arrived; `after` is the time since the request, in milliseconds. */
 type Progress = (share: number, after: number) => void;
 
-/** Such a file: a module if it is WebAssembly; and what the browser noted of its way here, if anything. */
+/**
+ * A file that bring.js has fetched, compiled if it is WebAssembly; and how the browser measured its loading, if it did.
+ */
 interface Brought {
   content: WebAssembly.Module | ArrayBuffer;
   line: Line | null;
@@ -286,18 +341,21 @@ interface Brought {
 
 type Line = Pick<PerformanceResourceTiming, "transferSize" | "encodedBodySize" | "requestStart" | "responseEnd">;
 
-/** What the worker of bring.js says of the errand with that `number`: a share that has come, or how it ended. */
+/**
+ * A message from the worker of bring.js about the errand with that `number`: the share that has arrived, or the
+ * outcome.
+ */
 interface Said {
   number: number;
   share?: number;
   after?: number;
   brought?: Brought;
-  /** It cannot be sent from there. */
+  /** Whether the worker cannot send the file to the page. */
   isBarred?: boolean;
   trouble?: string;
 }
 
-/** What a worker that thinks is sent first: see thinker.js. */
+/** The first message to a worker that thinks for computers: see thinker.js. */
 interface Fittings {
   config: BootConfig;
   base: string;
@@ -308,13 +366,16 @@ interface Fittings {
   further?: Further;
 }
 
-/** Of the workshop: Python modules by their paths, and the one whose `start` returns what answers questions. */
+/**
+ * The workshop’s Python modules, by their paths; and, as `answers`, the name of the module whose function `start`
+ * returns the function that answers questions.
+ */
 interface Further {
   modules: Record<string, string>;
   answers: string;
 }
 
-/** What it is sent then, and what it sends back: either a choice, or what went wrong. */
+/** A later message to that worker, with a question; `Thinks` is its answer: either a choice, or an error message. */
 interface Thought {
   number: number;
   question: string;
@@ -332,14 +393,14 @@ interface SiteFile {
   integrity: string;
 }
 
-/** For the archives of the single file; not in every browser that can play. */
+/** For the archives of the single file. Some browsers in which the games run do not have it. */
 interface Uint8ArrayConstructor {
   fromBase64?(text: string): Uint8Array<ArrayBuffer>;
 }
 
 interface Window {
   homestretch: Homestretch;
-  /** Not in every browser: policies by which text becomes markup, where a page asks for them. */
+  /** Makes policies that turn text into HTML, which some pages require. Not in every browser. */
   trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } };
 }
 declare var homestretch: Homestretch;
@@ -349,28 +410,33 @@ interface DocumentEventMap {
   "homestretch:preference": CustomEvent<{ name: string; value: string }>;
   "homestretch:failed": CustomEvent<{ message: string; detail: string }>;
   "homestretch:progress": CustomEvent<{ fraction: number; message: string }>;
-  /** why.js: a paragraph or ruling is to be read; whoever shows it prevents that the link does. */
+  /**
+   * why.js: somebody wants to read the rule with this number. A listener that shows the rule cancels the event;
+   * otherwise the browser follows the link to the rule.
+   */
   "homestretch:rule": CustomEvent<string>;
-  /** lesson.js: a lesson is wanted. */
+  /** Somebody wants to open a lesson; with `day`, as the question of that day. */
   "homestretch:lesson": CustomEvent<{ game: string; lesson: string; day?: string }>;
   "homestretch:judged": CustomEvent<{ game: string; lesson: string; right: boolean }>;
 }
 
 interface HTMLElementEventMap {
-  /** A table is on its way: a new one of a game, the race of a day, or the stored one of an id. */
+  /**
+   * A table was requested, but is not open yet: a new game, the race of a day, or the game that is stored under the id.
+   */
   "homestretch:wait": CustomEvent<{ game?: string; day?: string; id: string }>;
-  /** What is stored of the game on the table: it was opened just now, or somebody has played. */
+  /** The game on the table was stored, because it has just been opened, or because somebody has played. */
   "homestretch:stored": CustomEvent<{ entry: Entry; opened: boolean }>;
   /** story.js: the review of the game on the table has been worked out. */
   "homestretch:reviewed": CustomEvent<string>;
   "homestretch:moves": CustomEvent<Moves>;
-  /** When coins come in, in milliseconds from now. */
+  /** The times, in milliseconds from now, at which coins arrive; none if the ceremony has been ended. */
   "homestretch:coins": CustomEvent<number[]>;
   "homestretch:refused": CustomEvent<Reply>;
   "homestretch:partial": CustomEvent<NonNullable<Reply["partial_load_prompt"]>>;
 }
 
-/** Not in every browser: what asks whether the page is to be installed, and whether every byte is paid for. */
+/** Not in every browser: an offer to install the page; locking the orientation; and the wish of a user to save data. */
 interface WindowEventMap {
   beforeinstallprompt: Event & { prompt(): void };
 }
@@ -381,7 +447,7 @@ interface Navigator {
   connection?: { saveData?: boolean };
 }
 
-/** What is found by a selector: an element of the tag that it ends with (`form.set-up`, `#saved ul`), if it has one. */
+/** The type of the elements that a selector finds, by the tag in its last part (`form.set-up`, `#saved ul`), if any. */
 type Found<S extends string> = S extends `${infer One}, ${infer Other}`
   ? Found<One> | Found<Other>
   : S extends `${string} ${infer Last}`
@@ -391,24 +457,26 @@ type Found<S extends string> = S extends `${infer One}, ${infer Other}`
       : HTMLElement;
 type Before<S extends string, Sign extends string> = S extends `${infer Head}${Sign}${string}` ? Head : S;
 
-/** What the page makes of data out of a store or a file: null, or an error, where they are not what they should be. */
+/** A function that reads data from storage or from a file; it returns null or throws an error if they are invalid. */
 type Read<T> = (data: any) => T | null;
 
-/** What the list of games says of a stored game, and its record; stored with it are the settings of front/settings.py. */
+/**
+ * A stored game: its entry in the list of games, and its record. The settings of front/settings.py are stored with it.
+ */
 interface Game {
   game: string;
   title: string;
   players: string[];
-  /** It came in a file, and nobody has opened it yet: others may go on with it, too. */
+  /** Whether it came in a file and has not been opened yet: then the same game may continue elsewhere, too. */
   copy?: boolean;
-  /** What decided it, once that has been worked out: see front/analysis_jobs.py. */
+  /** The game review in JSON, if it has been worked out: see front/analysis_jobs.py. */
   story?: string;
-  /** The lesson that leads to this race. */
+  /** The name of the lesson to which this race belongs, if it is the race at the end of a course. */
   raceOf?: string;
-  /** The day whose race it is, such as 2026-11-26. */
+  /** If it is the race of a day: that day, such as 2026-11-26. */
   day?: string;
   standing?: string;
-  /** Of `standing`; everything else that is stored has none. */
+  /** The language in which `standing` is written; nothing else that is stored depends on a language. */
   language?: string;
   over: boolean;
   begun: boolean;
@@ -416,33 +484,42 @@ interface Game {
   record: string;
 }
 
-/** What was played on which day: the place in the race, of how many, in which stored game; how its question was answered. */
+/**
+ * The results of each day. For its race: the player’s `place`, the number `of` players, and the id of the stored
+ * `game`. For its question: whether the answer was right.
+ */
 interface Days {
   [day: string]: { place?: number; of?: number; game?: string; question?: "right" | "wrong" };
 }
 
-/** A game out of the store, and its name there. */
+/** A stored game, with the id under which it is stored. */
 type Stored = Game & { id: string };
 
-/** The copy of a stored game: its text, nothing if it was removed; and the key under which it is on the table. */
+/**
+ * The copy of a stored game: its text, which is empty if the game was deleted; and, as `current`, the key in
+ * localStorage for the id of the game on the table.
+ */
 interface Copy {
   text: string;
   current?: string;
 }
-/** Of which game it is, and from when: a time as in `Game`. */
+/** The key of a copy: the id of the game, and the time at which the game was saved, as in `Game`. */
 type CopyKey = [id: string, saved: number];
 
 interface Person {
   name: string;
   colour: number;
-  level?: string; // of the computer that plays in that seat
-  sign?: string; // that was chosen
+  level?: string; // the level, if a computer plays in that seat
+  sign?: string; // the chosen sign, if any
 }
 
-/** What is chosen of a player in the dialog; without a sign, it is the initial, or one that nobody has. */
+/** What people choose for a player in the dialog. If `sign` is empty, the badge shows the initial or an unused sign. */
 type Chosen = { name: string; colour: number; sign: string };
 
-/** Opens the dialog for a player, who is called `unnamed` without a name: see table/players.js. */
+/**
+ * A function that opens the dialog for a player: see table/players.js. `unnamed` is what the player is called if no
+ * name is given.
+ */
 type AskPlayer = (
   player: Chosen & { unnamed: string; others: string[] },
   done: (chosen: Chosen) => void,
@@ -462,39 +539,39 @@ interface LinkRequest {
   computers: string[];
   options: { [name: string]: string };
   seed?: string;
-  /** What of the settings is switched on or off, by its name in storage. */
+  /** The settings that the link switches on or off, by their names in storage. */
   switches: { [name: string]: boolean };
-  /** How many persons sit at a table that is to be made up of computers; no players are named then. */
+  /** The number of people at a table at which computers take the other seats; the link then names no players. */
   persons?: number;
 }
 
-/** A table that is asked for: a new `game`, a `record` to go on with, or a `link`. */
+/** A request to open a table. It has one of `game` (a new game), `day`, `record`, `link`, `document` and `courses`. */
 interface TableRequest {
   game?: string;
   record?: string;
   link?: string;
-  /** A saved game or a position, whichever it is. */
+  /** The text of a record or of a position. */
   document?: string;
-  /** Whether the good part of a damaged record is enough. */
+  /** Whether to open the readable part of a damaged record. */
   partial?: boolean;
-  /** A record that others may go on with, too: it came in a file. */
+  /** Whether the record came in a file: then the same game may continue elsewhere, too. */
   copy?: boolean;
   players?: string[];
   options?: { [name: string]: unknown };
   /** For each player the level of its computer, or nothing for a person. */
   computers?: string[];
   seed?: string | number;
-  /** The day whose race is wanted. */
+  /** The day whose race is to be opened. */
   day?: string;
-  /** Settings, as in front/settings.py. */
+  /** The settings from here to `raceOf` are explained in front/settings.py. */
   colours?: number[];
   signs?: string[];
   looks?: string[];
   sides?: string[];
   raceOf?: string;
-  /** With a link: the attributes of a figure, see front/figure.py. */
+  /** If the table is for a figure: the attributes of the figure. See front/figure.py. */
   figure?: { [name: string]: string };
-  /** Lessons, the names of those done, and of the one to open: see `lessons_table` in front/lesson.py. */
+  /** The lessons, and further data about them: see `lessons_table` in front/lesson.py. */
   courses?: object[];
   done?: string[];
   to?: string;
@@ -502,7 +579,7 @@ interface TableRequest {
   more?: boolean;
 }
 
-/** What is asked of a table in Python: see `REQUESTS` of front/session.py. */
+/** A request to a session in Python: see `REQUESTS` in front/session.py. */
 type Asked =
   | { do: "open"; table: TableRequest }
   | { do: "tap"; kind: TapKind; text: string }
@@ -511,34 +588,40 @@ type Asked =
   | { do: "reseed" | "time_is_up" | "leave" | "repaint" }
   | { do: "ask"; what: string; [about: string]: unknown };
 
-/** What answers for figures: for each of them, with its attributes, a table; `waits` is told how far the engine is. */
+/**
+ * The engine behind figures. `open` returns the table for a figure with these attributes; `waits` is called with the
+ * state of the engine, and with the share of its start that is done.
+ */
 interface FigureEngine {
   /** The address of the site, in the language of the page. */
   site: string;
   open(figure: { [name: string]: string }, waits: (state: string, done: number) => void): FigureTable;
 }
 interface FigureTable {
-  /** The reply to its opening, with the style of live figures. Rejected with a sentence, if it cannot come. */
+  /**
+   * Resolves to the reply to the request that opens the table, and to the style sheet of live figures. If the table
+   * cannot be opened, it rejects with a sentence that says why.
+   */
   opened: Promise<{ reply: Reply; css: string }>;
   ask(request: Asked): Promise<Reply>;
-  /** The address of a page in the folder of the site: where rules are linked from. */
+  /** The address of a page in the site’s folder, to which links to rules are relative. */
   site: string;
 }
 
-/** What follows from a request: see `Reply` of front/session.py, which leaves out what is as it is at the start. */
+/** The reply to a request: see `Reply` in front/session.py. Fields with default values are left out. */
 interface Reply {
   opened?: boolean;
   paint?: Paint;
   entry?: Entry;
   forked?: boolean;
   notice?: string;
-  option?: string; // that the sentence is about
+  option?: string; // the option that the notice is about
   partial_load_prompt?: { sentence: string; request: TableRequest };
   answer?: any;
   trouble?: string;
 }
 
-/** Why something cannot be done: see front/why_not.py. */
+/** Why an action is not allowed: see front/why_not.py. */
 interface Answer {
   sentence: string;
   rule: string;
@@ -546,19 +629,25 @@ interface Answer {
   obstacles: string[];
 }
 
-/** What is to be put on the page: see `Scene` of front/render.py. Either a whole `page`, or `changes` of what is there. */
+/**
+ * How to paint a table: see `Scene` in front/render.py. It has either the whole `page`, or `changes` to the present
+ * one.
+ */
 interface Paint {
   attributes: { [name: string]: string };
   page?: string;
   changes?: Change[];
   motions: Move[];
-  /** Nothing of what is to be put on the page may be told before the motions have come to rest. */
+  /** Whether the page must not show the result before the motions have ended. */
   finish?: boolean;
   title: string;
   announcement: string;
 }
 
-/** How one piece moves, in milliseconds: a tumble, or along a path, by turns, or turned over. See draw/motion.py. */
+/**
+ * How one piece moves: along a path, through some angles (`turn`, in degrees), or turned over (`flip`); otherwise it
+ * tumbles like a die. `ms` (the duration) and `delay` are in milliseconds. See draw/motion.py.
+ */
 interface Move {
   key: string;
   ms: number;
@@ -569,24 +658,31 @@ interface Move {
   slows?: boolean;
 }
 
-/** What a stage tells of what moves on it: whether pieces run over the line, and whether a race or a game is then over. */
+/**
+ * The motions that a stage is about to show; whether they decide something, and whether a race or the game is then
+ * over.
+ */
 interface Moves {
   motions: Move[];
   finish: boolean;
   over: boolean;
 }
 
-/** What is remembered of an element that was tapped: see focus.js. */
+/** The description by which a tapped element is found again: see focus.js. */
 type Place = ReturnType<typeof import("./static/table/focus.js").placeOf>;
 
 /**
- * Which element (a path of children), and what is to be done there: attributes to set or take off, children from and up to
- * that become what markup, or the words that are all that is in it. See front/page_diff.py.
+ * A change to an element of the page. `path` leads to the element: the number of a child (from 0), then of a child of
+ * that child, and so on. `What` is either attributes to set (null removes one); or HTML that replaces the children from
+ * number `start` up to, but not including, number `end`; or a text that replaces all content. See front/page_diff.py.
  */
 type Change = [path: number[], what: What];
 type What = { [name: string]: string | null } | [start: number, end: number, markup: string] | string;
 
-/** What has been worked out so far, and whether that is all: see `work` of front/analysis_jobs.py. Each kind of question has its own. */
+/**
+ * The results of a calculation so far, and whether it is done: see `work` in front/analysis_jobs.py. What is in `found`
+ * depends on the kind of question.
+ */
 interface Worked {
   done: boolean;
   found: {
@@ -598,17 +694,17 @@ interface Worked {
   };
 }
 
-/** Say a sentence to the players; `way` is a way on: what its button says and does. */
+/** Shows a sentence to the players. `way` is a button: its words, its action, and whether that leaves the screen. */
 type Say = (sentence: string, way?: { says: string; does: () => void; leaves?: boolean } | null) => void;
 
-/** What the worker that makes films is sent, and what it answers: see boot/filmer.js. */
+/** A message to the worker that makes films; `OfFilm` is its answer. See boot/filmer.js. */
 type ForFilm =
   | { samples: ArrayBuffer[] }
   | { pixels: ArrayBuffer; width: number; height: number; ms: number }
   | { ends: true };
 type OfFilm = { bytes?: number; film?: Uint8Array<ArrayBuffer> };
 
-// -- what others bring
+// -- modules and variables that do not come from scripts of ours
 
 declare module "gifenc" {
   export function GIFEncoder(): {
@@ -635,7 +731,7 @@ interface Event {
 }
 declare function skipWaiting(): Promise<void>;
 
-/** The address of figure-live.js, beside figure.js; and a module: see web/builder/figures.py. */
+/** The address of figure-live.js, relative to figure.js: see web/builder/figures.py. */
 declare const FIGURE_LIVE: string;
 /** The titles of the games, by their names. */
 declare const FIGURE_TITLES: { [game: string]: string };
@@ -644,7 +740,7 @@ declare module "*/figure-style.js" {
   const style: string;
   export default style;
 }
-/** What Pyodide and its module have inside: they promise nothing of it. */
+/** Internal objects of Pyodide and its module, which may change with any version. */
 type Innards = any;
 declare module "*/pyscript/core.js";
 
