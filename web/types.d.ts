@@ -218,7 +218,7 @@ interface Switch {
   key: string;
   field: string;
   link: string;
-  /** The words that switch it on in a link; and, as `usual`, whether it is on by default. */
+  /** The words that switch it on in a link. `usual` says whether it is on by default. */
   on: string[];
   usual: boolean;
 }
@@ -228,8 +228,8 @@ interface Shared {
   /** The titles of the games, by their names, in the order of the home page. */
   titles: { [game: string]: string };
   /**
-   * The most characters, as people count them, in a player’s name; and, as `sign`, the most code points in one of those
-   * characters.
+   * The most graphemes in a player’s name. `sign` is the most code points in one grapheme. (A grapheme is a character
+   * as people see it: a letter with its accents, or a flag.)
    */
   name: number;
   sign: number;
@@ -264,14 +264,14 @@ interface Shared {
   /** The levels that people can choose for computers, the weakest first. */
   levels: string[];
   /**
-   * The edges of a screen at which players may sit, clockwise; and, as `around`, the edges at which they sit by
-   * default, for each number of players.
+   * The edges of a screen at which players may sit, clockwise. `around` gives, for each number of players, the edges
+   * at which they sit by default.
    */
   sides: string[];
   around: { [players: number]: string[] };
   /**
-   * The milliseconds between two steps of computers, by pace (null if the page waits for a tap); and, as `pace`, the
-   * default pace.
+   * The milliseconds between two steps of computers, by pace; null if the page waits for a tap. `pace` is the default
+   * pace.
    */
   paces: { [pace: string]: number | null };
   pace: string;
@@ -283,7 +283,7 @@ interface Shared {
   /** The words on the button that undoes a move. */
   takeBack: string;
   /**
-   * For each setting that is stored with a game, by its name in storage, the kind of its value; and, as `switches`, the
+   * The kind of value of each setting that is stored with a game, by the setting’s name in storage. `switches` are the
    * settings that can be switched on at set-up.
    */
   settings: { [name: string]: "flag" | "texts" | "title" | "colours" | "lists" };
@@ -367,8 +367,8 @@ interface Fittings {
 }
 
 /**
- * The workshop’s Python modules, by their paths; and, as `answers`, the name of the module whose function `start`
- * returns the function that answers questions.
+ * The workshop’s Python modules, by their paths. `answers` is the name of the module whose function `start` returns the
+ * function that answers questions.
  */
 interface Further {
   modules: Record<string, string>;
@@ -496,8 +496,8 @@ interface Days {
 type Stored = Game & { id: string };
 
 /**
- * The copy of a stored game: its text, which is empty if the game was deleted; and, as `current`, the key in
- * localStorage for the id of the game on the table.
+ * The copy of a stored game: its text, which is empty if the game was deleted. `current` is the key in localStorage
+ * under which the id of the game on the table is stored.
  */
 interface Copy {
   text: string;
@@ -704,7 +704,7 @@ type ForFilm =
   | { ends: true };
 type OfFilm = { bytes?: number; film?: Uint8Array<ArrayBuffer> };
 
-// -- modules and variables that do not come from scripts of ours
+// -- modules and variables that our scripts use but do not define
 
 declare module "gifenc" {
   export function GIFEncoder(): {
