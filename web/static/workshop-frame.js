@@ -1,6 +1,6 @@
 // The script of the workshop's frame. It runs programs that people have written, in workers, and shows what they draw. The
-// frame has an opaque origin: it can reach no storage and no network, and can only send messages to the page around it.
-// The page trusts none of these messages (see workshop/messages.js).
+// frame has an opaque origin: it can reach no storage and no network, and can only send messages to the page that
+// contains it. The page trusts none of these messages (see workshop/messages.js).
 import { prefer } from "./workshop/house.js";
 import { BenchTable } from "./workshop/bench-table.js";
 import { find } from "./shared/find.js";
@@ -13,9 +13,9 @@ const STOPPED = t("The game was stopped. Run it again to play on.");
 /** @type {import("./workshop/python.js").Kit | null} */
 let kit = null;
 /** @type {Python | null} */
-let current = null; // the one that runs the game on the table
+let current = null; // the Python that runs the game on the table
 /** @type {Python | null} */
-let spare = null; // one that has been started in advance, for the next run
+let spare = null; // a Python that has been started in advance, for the next run
 /** @type {Python | null} */
 let checker = null;
 let runs = 0;
@@ -29,7 +29,7 @@ const table = new BenchTable(
 
 /** @param {string} kind @param {object} about */
 function tell(kind, about = {}) {
-  window.parent.postMessage({ workshop: kind, ...about }, "*"); // only the site's own page can be around this frame
+  window.parent.postMessage({ workshop: kind, ...about }, "*"); // only the site’s own page can contain this frame
 }
 
 /** @param {object} request */

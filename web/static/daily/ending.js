@@ -16,7 +16,7 @@ const references = new Map(); // the reference player's place in the race, by da
 
 /**
  * Fill in the parts of the card that Python does not know.
- * @param {HTMLElement} place of the card @param {import("../table/stage.js").Stage} stage
+ * @param {HTMLElement} place the card @param {import("../table/stage.js").Stage} stage
  * @param {import("../shared/session.js").Session} session @param {HTMLElement} home the card on the home page
  */
 export async function tell(place, stage, session, home) {

@@ -2,9 +2,11 @@
 import { gameOf, TITLES } from "./race.js";
 import { numberOf } from "../shared/day.js";
 
-const BEHIND = 2; // the question is about the title that is so many places after that of the day's race in TITLES
+const BEHIND = 2; // how many places the question’s title comes after the title of the day’s race in TITLES
 const QUESTIONS = 100; // the number of questions of each title
-const STEP = 37; // added to the number of a title's question each time, so that neighbours in the course come months apart
+// Each time a title’s turn comes, the number of its question rises by this, so that questions that are neighbours in
+// the course come months apart.
+const STEP = 37;
 
 /** Return the game and the name of the lesson of a day's question. @param {string} day */
 export function questionOf(day) {

@@ -27,7 +27,7 @@ export class Today {
   /**
    * @param {import("../table/stage.js").Stage} stage @param {import("../shared/session.js").Session} session
    * @param {HTMLElement} card on the home page
-   * @param {(game: Stored) => void} resume goes on with a stored game
+   * @param {(game: Stored) => void} resume opens a stored game
    */
   constructor(stage, session, card, resume) {
     this.#stage = stage;

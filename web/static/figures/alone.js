@@ -8,7 +8,10 @@ import { TAG } from "./figure.js";
 const { holds: HOLDS } = window.homestretch.config.shared;
 const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "wrong", "width"];
 
-/** Show the board that the address describes instead of the page; in a frame, tell the page around how high it is. */
+/**
+ * Show the board that the address describes instead of the page; in a frame, tell the containing page how high the
+ * board is.
+ */
 export function lay() {
   const board = document.createElement(TAG);
   const asked = new URLSearchParams(location.search);

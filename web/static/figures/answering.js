@@ -1,4 +1,5 @@
-// Answers the requests that figures may make to their tables: taps, and questions about actions. Others get no answer.
+// Answers the requests that figures may make to their tables: taps, and questions about actions. Other requests get no
+// answer.
 
 /**
  * Return the session's reply to a figure's request; an empty one if figures may not make such requests.

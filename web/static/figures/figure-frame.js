@@ -82,7 +82,7 @@ export class Frame {
     });
   }
 
-  // Handle a message. Ignore all that do not come from the frame, or come while it does not show the site.
+  // Handle a message. Ignore messages from elsewhere, and messages that come while the frame does not show the site.
   /** @param {MessageEvent} event */
   #heard({ source, origin, data }) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#page.origin) return;

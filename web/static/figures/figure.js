@@ -136,7 +136,7 @@ export class Figure extends HTMLElement {
     });
   }
 
-  // Show in a ring over the board how far the engine has started. When it is ready, it is so for all figures of the page.
+  // Show in a ring over the board how far the engine has started. When the engine is ready, mark all figures as ready.
   /** @param {string} state @param {number} done */
   #waits(state, done) {
     for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;

@@ -18,7 +18,10 @@ export const numberOf = (day) => Date.parse(day) / DAY + FIRST;
 /** Return the day with this number. @param {number} number */
 export const dayAt = (number) => dayOf(new Date(1970, 0, 1 + number - FIRST, 12));
 
-/** Return whether a value is the text of a day that exists: not 2026-02-30. @param {unknown} day @returns {day is string} */
+/**
+ * Return whether a value is the text of a day that exists, unlike 2026-02-30.
+ * @param {unknown} day @returns {day is string}
+ */
 export function isDay(day) {
   if (typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day)) return false;
   const number = numberOf(day);

@@ -4,6 +4,6 @@ export function download(name, content, type = "application/json") {
   link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
-  // not at once: the browser may not have begun to read it
+  // release the content later: the browser may not have begun to read it
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

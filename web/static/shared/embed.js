@@ -1,5 +1,5 @@
-// Fits the table into a frame on somebody else's page (?embed=1), as high as its content. The page around is told the height
-// and nothing else, and its messages are not read.
+// Fits the table into a frame on somebody else’s page (?embed=1). The page that contains the frame is told how high the
+// content is, and nothing else; its messages are not read.
 import { find } from "./find.js";
 
 /** Whether the page is only a table in a frame; boot.js sets the attribute. */
@@ -8,7 +8,7 @@ export const isFrame = document.documentElement.hasAttribute("data-embed");
 const root = document.documentElement;
 const bar = find(".bar");
 
-const PATIENCE = 500; // milliseconds that the page around has to change the height of the frame
+const PATIENCE = 500; // milliseconds that the containing page has to change the frame’s height
 const JUST_NOW = 5000; // milliseconds after a tap or a key during which the frame may scroll
 
 let touched = -Infinity; // when a player last tapped or pressed a key
@@ -27,7 +27,7 @@ export function toTop() {
 
 // -- the size
 
-let posted = 0; // the height that the page around was told last, in pixels
+let posted = 0; // the height that the containing page was told last, in pixels
 
 /** @param {HTMLElement} table */
 function measure(table) {
@@ -41,20 +41,20 @@ function measure(table) {
   window.setTimeout(judge, PATIENCE);
 }
 
-// Return whether there is nothing to see yet; until there is, the frame keeps the height that the page around has given it.
+// Return whether there is nothing to see yet. Until then, the frame keeps the height that the containing page has set.
 function isWaiting() {
   const isBefore = ["home", "wait"].includes(document.body.dataset.screen ?? "home");
   return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");
 }
 
-// Allow a scroll bar only if the page around does not give the frame enough height. If it does, a scroll bar would make the
-// board narrower, so the content would be lower, and the scroll bar would not be needed.
+// Allow a scroll bar only if the containing page does not make the frame high enough. If it does, a scroll bar would
+// make the board narrower; then the content would be lower, and would not need the scroll bar.
 function judge() {
   root.toggleAttribute("data-roomy", window.innerHeight >= posted);
 }
 
 /**
- * Tell the page around the height that the frame needs, now and after every change of a screen's size.
+ * Tell the containing page the height that the frame needs, now and after every change of a screen’s size.
  * @param {HTMLElement} table
  */
 export function postSize(table) {

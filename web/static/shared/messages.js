@@ -1,6 +1,6 @@
 // The translations of messages, by their English texts; there are none in English. A translated page of the site loads a
-// script with its messages first. On other people's pages, figures bring the messages of all languages, and take those of
-// the language of the page.
+// script with its messages first. The script of figures on other people’s pages has the messages of all languages, and
+// uses those of the page’s language.
 
 const isFigure = typeof FIGURE_WORDS !== "undefined";
 const figure = isFigure && document.querySelector("homestretch-figure")?.closest("[lang]");

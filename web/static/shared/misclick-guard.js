@@ -4,7 +4,7 @@
 // counting again if another element is under the mouse, and none counts keys. So time and place decide here.
 
 const BLINK = 300; // milliseconds after a tap in which nobody can have read what is new on the table
-const GLANCE = 200; // milliseconds after the new page is shown, which may be late, in which nobody can have noticed it
+const GLANCE = 200; // milliseconds in which nobody can have noticed the result of a tap, once the page shows it
 const SPOT = 20; // how far apart two taps of a finger at the same place may be, in pixels
 
 /** Return the label of a button, as people see or hear it. */
@@ -57,7 +57,8 @@ export class MisclickGuard {
     return made.moved || labelOf(element) !== made.said;
   }
 
-  // Return whether a press was meant for the former main button: it hits something else that has just come to its place.
+  // Return whether a press was meant for the former main button, because another element has just taken that button’s
+  // place.
   /** @param {MouseEvent} event @param {Element} element */
   #isForWhatWentOn({ timeStamp, clientX, clientY }, element) {
     const gone = this.#gone;

@@ -1,5 +1,6 @@
-// Notices to the players at the top of the page. A notice with a button stays until it is dismissed; one without a button
-// is about the last action, and disappears with the next action or another screen.
+// Notices to the players at the foot of the window (in a frame, at the top of the page). A notice with a second button
+// beside “OK” stays until it is dismissed. Any other notice is about the last action; it disappears with the next
+// action or screen.
 import { intoSight } from "./embed.js";
 import { find, isShown } from "./find.js";
 import { t } from "./language.js";
@@ -31,12 +32,12 @@ export function notice(sentence, way = null) {
   intoSight(box);
 }
 
-/** Remove the notices without buttons, which are about earlier actions. */
+/** Remove the notices that have only the “OK” button: they are about earlier actions. */
 export function hush() {
   for (const box of notices.querySelectorAll(".notice:not(.aside)")) box.remove();
 }
 
-// Remove a notice. If it had the focus, move that to another notice, to the element that had it before, or to the heading.
+// Remove a notice. If it had the focus, focus another notice, the element that had the focus before, or the heading.
 /** @param {HTMLElement} box @param {EventTarget | null} before */
 function dismiss(box, before) {
   const hadFocus = box.contains(document.activeElement);

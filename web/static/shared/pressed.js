@@ -12,8 +12,8 @@ const LATIN = /^\p{Script=Latin}$/u;
 const QUESTIONS = /^[؟？]$/; // question marks of other scripts
 
 /**
- * Return the possible meanings of a key in lower case, the likeliest first. There are none if the key is not for us: while a
- * modifier such as Ctrl is held, which makes it the browser's, or while several keys compose a character.
+ * Return the possible meanings of a key in lower case, the likeliest first. There are none if the key is not for us:
+ * if a modifier such as Ctrl is held (such keys are for the browser), or if several keys compose a character.
  * @param {KeyboardEvent} event @returns {string[]}
  */
 export function meanings(event) {

@@ -151,7 +151,7 @@ export class BenchTable {
     this.#replay.painted(moving);
     this.#chances.painted(moving);
     const menu = this.#root.querySelector(".table-menu");
-    if (menu) menu.id = "table-menu"; // the page's button opens it
+    if (menu) menu.id = "table-menu"; // a button of the page opens the menu by this id
     this.#next(moving);
   }
 

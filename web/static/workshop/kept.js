@@ -59,7 +59,7 @@ export function keepVersion(title, text, when) {
 /** Delete all versions. */
 export const forgetAll = () => write(VERSIONS, "[]");
 
-/** Return the numbers of the finished steps of the course. @returns {number[]} */
+/** Return the indices (from 0) of the finished steps of the course. @returns {number[]} */
 export function courseDone() {
   try {
     return JSON.parse(read(COURSE) || "[]").filter(Number.isInteger);

@@ -1,4 +1,4 @@
-// Helps to put a game on a site or into an article: with its file, its picture, and the code to copy for either.
+// Helps authors to put a game on a site or into an article: offers the game’s file, its picture, and code to copy.
 import { copy, toldOf } from "../pictures/paste.js";
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
@@ -21,7 +21,7 @@ export class Publishing {
   #isAsked = false; // whether a picture was asked for: a stranger's program might send one unasked
 
   /**
-   * @param {HTMLElement} place @param {() => void} askPicture asks for a picture of the board, for a call of `drawn`
+   * @param {HTMLElement} place @param {() => void} askPicture asks for a picture of the board, for `drawn`
    * @param {() => string} file returns the text that ran last
    */
   constructor(place, askPicture, file) {

@@ -39,7 +39,7 @@ export class Python {
   }
 
   /**
-   * Resolve to the answer to a request; reject with a sentence if there is none within so many seconds.
+   * Resolve to the answer to a request; reject with a sentence if none comes within `seconds`.
    * @param {object} request @returns {Promise<any>}
    */
   ask(request, seconds = 5) {

@@ -6,7 +6,7 @@ const number = (/** @type {number} */ value, digits = 0) =>
 const percent = (/** @type {number} */ share) => t("{n}%", { n: number(100 * share) });
 
 /**
- * Show a report in its place. `open` opens the record of a finding, `go` goes to a line.
+ * Show a report in an element. `open` opens the record of a finding; `go` moves the editor’s cursor to a line.
  * @param {HTMLElement} place @param {import("./messages.js").Report} report
  * @param {(record: string) => void} open @param {(line: number) => void} go
  */
