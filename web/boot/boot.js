@@ -159,8 +159,8 @@
     failed(words.cannotLoad, what + ": " + ((error && error.message) || error));
   }
 
-  // PyScript prepares for MicroPython as well, and would load every plugin for it. The element is made by a script, because
-  // an HTML parser would end the head, and begin the body, at this element.
+  // PyScript prepares for MicroPython as well, and would load every plugin for it. A `mpy-config` element prevents
+  // that. It is made by a script, because an HTML parser would end the head, and begin the body, at this element.
   function keepPluginsOff() {
     var micro = document.createElement("mpy-config");
     micro.setAttribute("type", "json");

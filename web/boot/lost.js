@@ -1,5 +1,6 @@
 // The script of the page that servers send for addresses that do not exist. The page is in English, and may be shown at any
-// depth without knowing where the site begins: that is the nearest folder upwards that has the site's manifest.
+// depth without knowing where the site begins. The script finds out: the site is in the nearest folder upwards that has
+// its manifest.
 {
   const [name, languages] = ["$manifest", "$languages".split(" ")];
   const { lang } = document.documentElement;

@@ -2,7 +2,7 @@
 // the first paint. Controls with `data-preference`, anywhere on the page, show and set a preference.
 {
   const PREFIX = "homestretch/";
-  // those that apply at once if they are changed in another tab
+  // the preferences that apply at once if they are changed in another tab
   const NAMES = ["theme", "text", "sound", "pace", "flow", "keys"];
   const ENGLISH = "en";
   /** @type {Record<string, string>} */

@@ -1,8 +1,9 @@
 // The service worker: it stores all files of the site in the browser's cache, so that the games need no network. The build
 // puts the modules of Workbox and FILES, the list of this build's files, before this script.
 //
-// The files of a build are stored all together or not at all, each checked by its hash, and their addresses never give
-// anything else. A newer build waits until no page of the older one is open any more, or until a player asks for it.
+// The files of a build are stored all together or not at all, each checked by its hash. Their addresses always give
+// exactly these files. A newer build waits until no page of the older one is open any more, or until a player asks for
+// it.
 const { core, precaching, routing } = workbox;
 
 core.setCacheNameDetails({ prefix: "homestretch" });

@@ -26,7 +26,7 @@ const buttons = findAll("#maker-copy, #maker-svg, #maker-png");
 const session = new Session();
 
 let isThere = false; // whether there is something to show
-let isAsked = false; // whether to show what is wrong with the question: only after somebody has left it, or copies
+let isAsked = false; // whether to show mistakes in the question: not before somebody left its fields or copied the code
 let timer = 0;
 
 /** @param {string} name */

@@ -22,7 +22,7 @@ const COURSES = ["lessons", "practice"]; // the screens that list courses
 const PATIENCE = 2000; // milliseconds that we wait for the newest state of a stored game
 
 let was = carried(); // what the page in the previous language was showing
-let tableWas = was?.table; // the table that it was showing; unset when somebody goes elsewhere
+let tableWas = was?.table; // the table that it was showing; null when somebody has gone elsewhere
 const fromLink = link.asked();
 const toLearn = link.toLearn();
 const dayAsked = link.day();

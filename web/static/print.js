@@ -38,7 +38,7 @@ export function show(session, search) {
   }
 
   function make() {
-    // the options in the address are for its own game only
+    // the options in the address are only for the game in the address
     const options = request?.game === game.value ? request.options : {};
     // some options allow fewer players than the game does
     const wanted = [...players.options].map((option) => option.value).reverse();

@@ -8,10 +8,10 @@ import { folded } from "../setup/names.js";
  * @typedef {object} Played
  * @property {string} id the same for the same game on every device
  * @property {string} game its name in records, such as `royal-turf`
- * @property {string} [kind] of the race, where a title has several: `points` of Pistard
+ * @property {string} [kind] the kind of race, if the game has several, such as `points` in Pistard
  * @property {number} at when it ended, in milliseconds
- * @property {(string | null)[]} names as they were given; for a person without a name, empty if they are the only person in
- *   the game, else null: nobody knows who it was
+ * @property {(string | null)[]} names the given names; for a person without a name, empty if nobody else in the game is
+ *   a person, else null, because nobody knows who it was
  * @property {string[]} [levels] of computers, empty for people; left out if there are only people
  * @property {number[]} places 1 is best; equal players share the better one
  * @property {number[]} scores
@@ -92,7 +92,8 @@ export function core({ game, kind, names, levels, places, scores, day, edited })
   return { game, kind, names, levels, places, scores, day, edited };
 }
 
-// Rank entries of one game: that whose names were changed last is the greatest; among equals, that with the most names.
+// Rank entries of the same game: the entry whose names were changed last is the greatest; among equals, the entry with
+// the most names.
 /** @param {Played} played */
 const byNames = (played) => [played.edited ?? 0, -played.names.filter((name) => name === null).length, ...byText(core(played))];
 
@@ -172,7 +173,7 @@ export const running = (book) => seasonsOf(book).find(({ ended }) => !ended);
 /** @type {Map<string, string>} */
 const keys = new Map(); // a cache by name, because each name is in many games
 
-/** Return the key of a name: the same for “Ann” and “ann”. The name cannot be told from it. @param {string} name */
+/** Return the key of a name: the same for “Ann” and “ann”. The key does not reveal the name. @param {string} name */
 export function keyOf(name) {
   const known = keys.get(name) ?? hash(folded(name));
   keys.set(name, known);

@@ -32,7 +32,7 @@ class Lock {
   async update() {
     const { phase } = this.#root.dataset;
     const isOn = document.body.dataset.screen === "table" && phase !== undefined && phase !== "over";
-    // in a frame, the page around decides whether the screen stays awake
+    // in a frame, the containing page decides whether the screen stays awake
     const isSeen = document.visibilityState === "visible" && window.top === window;
     if (isOn && isSeen) this.#held ??= navigator.wakeLock?.request("screen").catch(() => null) ?? null;
     else {

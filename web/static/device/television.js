@@ -13,7 +13,7 @@ const KEY = "homestretch/television";
 const REACHED = "a[href], button:enabled:not([aria-hidden]), select:enabled, input:enabled, summary, [data-scrubber]";
 const WAYS_BACK = ['[data-command="away"]', '[data-command="now"]', ".brand"];
 
-// the element that gets the focus first, the most important kind at the start of the list
+// selectors of the element that gets the focus first; a selector counts only if those before it find nothing
 const FIRST = ["[data-primary], .primary", ".choices [data-action]", ".side [data-action]"];
 
 /** @type {{ [key: string]: [x: number, y: number] }} */

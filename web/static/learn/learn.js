@@ -94,7 +94,7 @@ function settle(page) {
   if (shown === current()) return stay(page);
   shown = current();
   const stop = find('[aria-current="step"]', root);
-  find(".strip", root).scrollLeft = stop.offsetLeft - EDGE * 4; // keep a bit of the stop before in view
+  find(".strip", root).scrollLeft = stop.offsetLeft - EDGE * 4; // keep a bit of the previous stop in view
   begin();
   find("h1", root).focus({ preventScroll: true });
 }

@@ -51,7 +51,7 @@ export class Seats {
     return this.#seats.filter(({ row }) => !row.hidden);
   }
 
-  /** How many may play: the range of the game, or of an option that is chosen. */
+  /** The fewest and the most players: those of a chosen option that has its own range, or those of the game. */
   get span() {
     return this.range("players");
   }

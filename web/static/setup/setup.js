@@ -71,12 +71,15 @@ export class SetUps {
     return this.#of(game)?.company(persons);
   }
 
-  /** Return the options and switches of a game started with one tap: for one evening, with the publisher's defaults. */
+  /**
+   * Return the options and switches for a game that is started with one tap: those for one evening, and the
+   * publisher’s defaults.
+   */
   usual(/** @type {string} */ game) {
     return this.#of(game)?.usual ?? { options: {}, switches: {} };
   }
 
-  /** Apply the publisher's choices to the forms; they have loaded now. */
+  /** Apply the publisher’s choices to the forms. Call this when those have loaded. */
   async takeHouse() {
     await this.#ready;
     for (const setUp of this.#all.values()) setUp.takeHouse();
@@ -110,7 +113,7 @@ class SetUp {
   #all; // the set-ups of all games, which have the same players
   #game;
   #seats;
-  #fields; // of the options
+  #fields; // the fields of the options
   #switches; // for each switch, the key under which it is stored, and its checkbox
   #sides;
   #sheets; // for each element with a sheet of components, its functions

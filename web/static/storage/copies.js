@@ -47,7 +47,7 @@ function opened() {
  */
 async function within(mode, act) {
   try {
-    const base = database ?? (await opened()); // no await if it is open: then all is requested before this function returns
+    const base = database ?? (await opened()); // no await if the database is open: then all is requested at once
     const transaction = base.transaction(GAMES, mode, { durability: "relaxed" });
     const request = act(transaction.objectStore(GAMES));
     transaction.commit(); // from here on the browser writes it even if the page is killed

@@ -4,7 +4,7 @@ import { write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
 
-const TICK = 250; // milliseconds
+const TICK = 250; // milliseconds between two updates of the clock
 const HURRY = 5; // seconds before the end from which each second beeps, if the sound is on
 const WARNING = 10; // seconds before the end at which screen readers announce the time left
 const SOUND = "homestretch/hurry";

@@ -1,6 +1,6 @@
 // Shows a board that is too small to read twice as large (a “closer look”); people can scroll it with a finger.
 
-const WANTED = ["[data-action]", ".mover"]; // the elements to scroll to: the first of these that there is
+const WANTED = ["[data-action]", ".mover"]; // selectors of the element to scroll to: the first that is found counts
 
 export class CloserLook {
   #root;

@@ -1,6 +1,5 @@
-// Shows a sign if there are more choices below the edge of the bar, or below the foot of the panels beside the board. A tap
-// on it scrolls to them.
-import { calm } from "../shared/calm.js";
+// Shows a sign if choices are out of sight: behind the bar at the foot of the window, or below the foot of the panels
+// beside the board. A tap on the sign scrolls to these choices.
 import { afterFrame } from "../shared/frames.js";
 import { EDGE } from "./sight.js";
 
@@ -12,7 +11,7 @@ export class MoreChoices {
   #sign;
   #bars = new ResizeObserver(() => this.#look());
 
-  /** @param {HTMLElement} root the table @param {HTMLElement} sign a button that is hidden */
+  /** @param {HTMLElement} root the table @param {HTMLElement} sign a button, hidden at first */
   constructor(root, sign) {
     this.#root = root;
     this.#sign = sign;

@@ -12,7 +12,7 @@ export function placeControls(root) {
   const language = find(".bar .language");
   new MutationObserver(() => {
     const { side = "" } = root.dataset;
-    // menu and dialogs turn to that edge of the screen, too
+    // turn the menu and the dialogs to the same edge of the screen as the table
     if (document.body.dataset.side !== side) document.body.dataset.side = side;
     const place = find(".curtain .page-language:empty", root);
     if (place && language) place.append(language.cloneNode(true));

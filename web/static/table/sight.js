@@ -9,7 +9,7 @@ const scrolled = new WeakSet(); // elements that are not scrolled to their top
 
 /** How many pixels stay free above and below an element that is scrolled to. */
 export const EDGE = 8;
-const CUT = 1 / 4; // the part of the board that may be out of sight without scrolling, so that the page moves less often
+const CUT = 1 / 4; // if no more than this share of the board is out of sight, the page does not scroll
 
 /** @param {any} event */
 function noteScrolled({ target }) {
@@ -85,7 +85,8 @@ export function showTurn(table) {
 }
 
 /**
- * Scroll as little as necessary to show a whole element: its row, the panel and the page; in a frame only the row.
+ * Scroll as little as necessary to show a whole element. In a frame, scroll only its row; elsewhere also the panel and
+ * page.
  * @param {HTMLElement | undefined} element
  */
 export function show(element) {

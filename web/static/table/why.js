@@ -62,8 +62,9 @@ export class Why {
     this.#marked.push([element, mark]);
   }
 
-  // Place the answer just above the bar at the lower edge of the window (without a bar, inside the lower edge of the tapped
-  // board or panel), or else inside its upper edge or below it: wherever it covers least of the marked elements.
+  // Place the answer where it covers the fewest marked elements. The possible places are: just above the bar at the
+  // foot of the window (without a bar: inside the lower edge of the tapped board or panel); inside the upper edge of
+  // that board or panel; and below that board or panel.
   /** @param {Element} element */
   #place(element) {
     const area = (element.closest(".board-area, section.card") ?? this.#root).getBoundingClientRect();
@@ -85,7 +86,10 @@ export class Why {
     style.top = `${tops.reduce((best, top) => (covers(top) < covers(best) ? top : best))}px`;
   }
 
-  /** Return how far down the window is free, and whether a bar is below that. @returns {[floor: number, hasBar: boolean]} */
+  /**
+   * Return the lower edge of the window’s free part, in pixels from above, and whether a bar is below it.
+   * @returns {[floor: number, hasBar: boolean]}
+   */
   #floor() {
     const top = this.#root.querySelector(":is(.turn-bar, .slip-foot)")?.getBoundingClientRect().top ?? 0;
     const hasBar = top > window.innerHeight / 2 && top < window.innerHeight;
