@@ -155,8 +155,8 @@
     });
   }
 
-  // Fetch a file, and report progress. A file that is checked by its hash cannot be used before it is complete, so only
-  // those that are needed as a whole are checked (`integrity` in `more`).
+  // Fetch a file, and report progress. A file that is checked by its hash (`integrity` in `more`) cannot be used before
+  // it is complete. So only files that are needed as a whole are checked.
   /** @param {string} part @param {SiteFile} file @param {string} type @param {Partial<Errand>} [more] */
   function load(part, { url, size }, type, more = {}) {
     const errand = { url, size, type, isStored: false, isCounted: !hasFiles, ...more };

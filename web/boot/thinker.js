@@ -49,7 +49,7 @@ async function start({ config, base, engine, memory, library, game, further }) {
 }
 
 const FURTHER = "/lib/further";
-const MOST_MEMORY = 512 * 2 ** 20; // bytes
+const MOST_MEMORY = 512 * 2 ** 20; // the most bytes of memory for a program from the workshop
 
 // Add the workshop's Python modules, and return the function in them that answers its questions.
 /** @param {Innards} pyodide @param {Further} further */

@@ -69,8 +69,9 @@
   const inflated = (bytes) => new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
 
   /**
-   * Take all files that have been read. Usually that is the one before the script that calls this. On a slow device, though,
-   * Chromium may run a script before it is in the page; then the next call, or the one at the end of the page, takes it.
+   * Unpack all files that have been read. Usually there is only one: the file before the script that calls this. On a
+   * slow device, Chromium may run this script before it is in the page; then the next call, or the last one, unpacks
+   * the file.
    */
   homestretch.unpack = () => {
     for (const element of [...document.scripts].filter(({ type }) => type === "text/plain")) {

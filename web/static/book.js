@@ -1,4 +1,4 @@
-// The page of the form book. It does not use Python. In the single file, its screen shows this page, too.
+// The page of the form book. It does not use Python. The single file shows this page on one of its screens.
 import "./book/settings.js";
 import { notice } from "./shared/notices.js";
 import { Page } from "./book/show.js";

@@ -1,5 +1,5 @@
-// The page that prints a game to play on a real table: its address says which game, with which options. In the single
-// file, its screen shows this page, too.
+// The page that prints a game to play on a real table: its address says which game, with which options. The single
+// file shows this page on one of its screens.
 import { asked, at } from "./setup/link.js";
 import { nt, t } from "./shared/language.js";
 import { Session } from "./shared/session.js";
@@ -59,7 +59,7 @@ export function show(session, search) {
 
   /**
    * Open a table; return why that failed, or an empty text.
-   * @param {string} number of players @param {{ [name: string]: string }} options
+   * @param {string} number how many players @param {{ [name: string]: string }} options
    */
   function open(number, options) {
     const reply = session.open({ game: game.value, players: namesFor(number), options });
@@ -94,7 +94,10 @@ export function show(session, search) {
 
 const namesFor = (/** @type {string} */ number) => Array.from({ length: Number(number) }, (_, seat) => nameless(seat));
 
-/** @param {string} drawing @param {string} paper @param {string} name of the file without its number @param {number} number */
+/**
+ * @param {string} drawing
+ * @param {string} paper @param {string} name the file’s name without its number @param {number} number
+ */
 function sheet(drawing, paper, name, number) {
   const figure = document.createElement("figure");
   figure.innerHTML = trusted(drawing);

@@ -14,7 +14,8 @@ export const [FIRST, MORE] = [8, 40];
 
 /**
  * Return the list of games, the newest first.
- * @param {Book} book @param {number} most of them @param {{ showMore: () => void, leaveOut: (played: Played, isOut: boolean) => void }} does
+ * @param {Book} book @param {number} most the most games to list
+ * @param {{ showMore: () => void, leaveOut: (played: Played, isOut: boolean) => void }} does
  */
 export function list(book, most, { showMore, leaveOut }) {
   const all = listed(book);

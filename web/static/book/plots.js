@@ -110,7 +110,7 @@ const totalOf = ({ steps }) => steps.at(-1)?.[1] ?? 0;
 
 /**
  * Return the numbers of those games whose dates stand below a chart.
- * @param {number} games how many there are @param {number} width of the chart in pixels
+ * @param {number} games how many games there are @param {number} width the chart’s width in pixels
  */
 export function dated(games, width) {
   if (games < 1) return [];

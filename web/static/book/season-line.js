@@ -8,7 +8,7 @@ const MOST = 4; // the most people in the line
 
 /**
  * Return the line of the season in which a game counts, with a link to the standings; null if it counts in none.
- * @param {import("./book.js").Book} book @param {string} id of the game
+ * @param {import("./book.js").Book} book @param {string} id the id of the game
  */
 export function seasonLine(book, id) {
   const season = running(book);

@@ -24,7 +24,7 @@ import { personOf } from "./book.js";
  */
 
 /**
- * A seat in a game: the player, whose `key` is empty if it is a computer or unknown; `level` is a computer's.
+ * The player in a seat of a game. `key` is empty for a computer or an unknown person; `level` is empty for a person.
  * @typedef {{ key: string, name: string, level: string, place: number, score: number, seat: number }} Seat
  */
 
@@ -72,7 +72,8 @@ function tableOf(book, played) {
 export const seatsOf = (book, played) => tableOf(book, played).seats;
 
 /**
- * Return the seats of a game's people; if two names were joined, only the better one's.
+ * Return the seats of a game’s people. If two seats are of one person, because names were joined, return only the
+ * better.
  * @param {Book} book @param {Played} played
  */
 export const persons = (book, played) => tableOf(book, played).persons;
@@ -131,8 +132,8 @@ export function people(book) {
 }
 
 /**
- * The results of two people against each other: their keys; in how many games the first was ahead of the other, behind, or
- * even; and how many games they have played together.
+ * The results of two people against each other. `one` and `other` are their keys; `ahead`, `behind` and `even` say in
+ * how many games `one` was ahead of `other`, behind, or even; `games` is how many games they have played together.
  * @typedef {{ one: string, other: string, ahead: number, behind: number, even: number, games: number }} Rivals
  */
 

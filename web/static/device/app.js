@@ -20,8 +20,8 @@ document.addEventListener("homestretch:ready", () => {
 // (In a sandboxed frame without an origin, even reading `serviceWorker` would fail.)
 if (window.origin !== "null") navigator.serviceWorker?.addEventListener("controllerchange", () => location.reload());
 
-// Return whether to store the site: not if the browser saves data, because people may pay for every byte, unless they have
-// installed the site.
+// Return whether to store the site. If the browser is set to save data, people may pay for every byte: then store the
+// site only if they have installed it.
 function mayBeStored() {
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
   const isThrifty = navigator.connection?.saveData && !isInstalled;

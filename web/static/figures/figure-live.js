@@ -19,7 +19,7 @@ export class Live {
   #motion;
   /** @type {Element[]} */
   #inTheWay = []; // elements that the last answer has marked as obstacles
-  #hovered = ""; // the action that the mouse is over
+  #hovered = ""; // the action that the mouse is over, or that has the focus
 
   /**
    * @param {{ mode: string, say(sentence: string): void }} host @param {DocumentOrShadowRoot} root
@@ -70,7 +70,8 @@ export class Live {
     this.#apply(await this.#table.ask(request));
   }
 
-  // Explain why an action is not allowed. In a figure with a question, such an action is an answer to it instead.
+  // Explain why an action is not allowed. In a figure with a question, such an action is an answer to the question
+  // instead.
   /** @param {string} action */
   async #why(action) {
     if (this.#host.mode === "ask") return this.#ask({ do: "tap", kind: "action", text: action });

@@ -111,7 +111,7 @@ function tellJudged() {
   document.dispatchEvent(new CustomEvent("homestretch:judged", { detail }));
 }
 
-/** Scroll to the top; then, if the bar covers choices, scroll down as far as the lesson’s words stay in view. */
+/** Scroll to the top. If the bar then covers choices, scroll down to them, but keep the lesson’s words in view. */
 export function begin() {
   toTop();
   const part = root.querySelector('.parts [aria-pressed="true"]');

@@ -99,7 +99,7 @@ export class Ceremony {
   // -- slips
 
   // Turn a slip over and show its lines one by one; from each line that has won, coins fly to the total.
-  /** @param {HTMLElement} slip @param {Standing | undefined} standing in sight */
+  /** @param {HTMLElement} slip @param {Standing | undefined} standing the player’s, if it is in sight */
   #turn(slip, standing) {
     const total = slip.querySelector("h4 [data-amount]");
     const begin = this.#time;

@@ -12,7 +12,10 @@ export class Pictures {
   #stage;
   #name;
 
-  /** @param {import("../table/stage.js").Stage} stage @param {() => string} name of a file, without its ending */
+  /**
+   * @param {import("../table/stage.js").Stage} stage
+   * @param {() => string} name returns a file’s name, without its ending
+   */
   constructor(stage, name) {
     this.#stage = stage;
     this.#name = name;

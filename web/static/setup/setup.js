@@ -21,7 +21,7 @@ export class SetUps {
   /** @type {Map<string, HTMLFormElement>} */
   #forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
   /** @type {Map<string, SetUp>} */
-  #all = new Map(); // the set-ups by game; only those of forms that are set up so far
+  #all = new Map(); // the set-ups of the forms that are set up so far, by game
   #ready;
 
   /**
@@ -85,7 +85,7 @@ export class SetUps {
     for (const setUp of this.#all.values()) setUp.takeHouse();
   }
 
-  /** Fill the set-up form of a game with the players of a link, and with those of its options that exist. */
+  /** Fill in the set-up form of a game: the players of a link, and the link’s options that the game has. */
   fillIn(/** @type {LinkRequest} */ request) {
     this.#of(request.game)?.fillIn(request);
   }
@@ -186,7 +186,8 @@ class SetUp {
     }
   }
 
-  // Show how long the game lasts, in proportion between the minutes for the fewest players and those for the most.
+  // Show how long the game lasts. The minutes for the fewest and the most players are known; those between are in
+  // proportion.
   #tellHowLong() {
     const [{ least, most }, minutes] = [this.#seats.span, this.#seats.range("minutes")];
     const share = most > least ? (this.#seats.names.length - least) / (most - least) : 0.5;

@@ -14,8 +14,8 @@ const { columns: MOST } = window.homestretch.config.shared;
 
 /**
  * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` returns what the engine finds wrong with a text.
- * Return four functions: one returns the content as JSON text, one sets it if the text is valid, one offers the components
- * of whoever publishes the site, and one lets the engine check the stored content.
+ * Return four functions: `text` returns the content as JSON, `take` replaces it with a text if that is valid, `offer`
+ * offers the components of the site’s publisher, and `lookThrough` lets the engine check the stored content.
  * @param {HTMLDetailsElement} sheet @param {Say} say
  * @param {(game: string, name: string, text: string) => string} complaint
  */

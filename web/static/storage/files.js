@@ -104,7 +104,7 @@ export class Files {
     this.#stage.open({ record: text, copy: true });
   }
 
-  /** @param {any} data @param {string} name of the file */
+  /** @param {any} data @param {string} name the name of the file */
   async #bring(data, name) {
     if (data.version > VERSION) {
       return notice(t("“{file}” is from a newer version of Homestretch. Nothing was changed.", { file: name }));
@@ -148,9 +148,9 @@ function stored(entries) {
   const there = new Set(store.all().map(played));
   const count = { added: 0, known: 0, homeless: 0 };
   /** @type {number[]} */
-  const damaged = []; // the numbers of games that cannot be read
+  const damaged = []; // the games that cannot be read, by their numbers in the file (from 1)
   /** @type {number[]} */
-  const spoilt = []; // the numbers of games whose settings are damaged, but not their moves
+  const spoilt = []; // the games, by number, whose settings are damaged, but not their moves
   for (const [index, entry] of entries.entries()) {
     const game = described(entry);
     if (!game) {

@@ -16,7 +16,7 @@ export class Clock {
   #pauseButton;
   #soundButton;
   #decision = ""; // the game, and the decision in it, that the time left is for
-  #left = 0; // milliseconds
+  #left = 0; // milliseconds left
   #heard = 0; // the seconds left when the clock was last shown, so that each second beeps only once
 
   /**

@@ -1,4 +1,5 @@
-// Shows a board that is too small to read twice as large (a “closer look”); people can scroll it with a finger.
+// Enlarges a board that is too small to read (a “closer look”): it becomes twice as large, and people scroll it with a
+// finger.
 
 const WANTED = ["[data-action]", ".mover"]; // selectors of the element to scroll to: the first that is found counts
 

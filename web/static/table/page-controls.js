@@ -6,7 +6,7 @@ const LEADS = ".leads button, #words-button"; // buttons that open something els
 
 export const closeMenu = () => find("#table-menu")?.hidePopover?.();
 
-/** @param {HTMLElement} root of the table */
+/** @param {HTMLElement} root the table */
 export function placeControls(root) {
   const controls = find("#page-controls");
   const language = find(".bar .language");
@@ -28,6 +28,7 @@ export function placeControls(root) {
     ({ target, newState }) => target === find("#table-menu") && newState === "open" && find("h2", controls).focus(),
     true,
   );
-  // Close the menu before such a button opens something else, so that the focus later returns to the menu's own button.
+  // Close the menu before one of these buttons opens something, so that the focus later returns to the menu’s own
+  // button.
   controls.addEventListener("click", ({ target }) => target instanceof Element && target.closest(LEADS) && closeMenu(), true);
 }

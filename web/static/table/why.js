@@ -87,7 +87,7 @@ export class Why {
   }
 
   /**
-   * Return the lower edge of the window’s free part, in pixels from above, and whether a bar is below it.
+   * Return the lower edge of the window’s free part, in pixels from the top, and whether a bar is below it.
    * @returns {[floor: number, hasBar: boolean]}
    */
   #floor() {

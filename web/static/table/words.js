@@ -79,7 +79,7 @@ export class Words {
     }
   }
 
-  // -- from cell to cell
+  // -- keys that move the focus from cell to cell
 
   /** @param {KeyboardEvent} event */
   #keyDown(event) {

@@ -14,7 +14,7 @@ const REST = 3; // pauses are longer by this factor if there is something to rea
 const SLICE = 12; // milliseconds of thinking at a time in the page, if there is no worker
 const SECOND = 1000; // milliseconds; shorter waits are not counted down
 
-const LATER = 250; // milliseconds between checks whether the game is still held up, and between updates of the countdown
+const LATER = 250; // milliseconds between checks whether the game is still held up, and between countdown updates
 
 export class Computers {
   #stage;

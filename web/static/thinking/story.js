@@ -60,7 +60,7 @@ export class Story {
     this.#turned = window.setTimeout(() => this.#again(), TURNED);
   }
 
-  // -- in brief, below the final ranking
+  // -- the brief review, below the final ranking
 
   #painted() {
     this.#asked += 1;

@@ -1,7 +1,7 @@
 // Lets a worker with its own Python choose for computer players, so that the page stays responsive. One worker serves all
 // tables of the page. It is started with the first question, from files that the page has already fetched.
 
-const TICK = 1000; // milliseconds
+const TICK = 1000; // milliseconds between two ticks
 const PATIENCE = 30; // ticks until a silent worker is ended; they are counted, because timers pause while a device sleeps
 const MOST = 3; // failures in a row after which no new worker is started
 

@@ -2,7 +2,7 @@
 import { find } from "../shared/find.js";
 
 // Draw a line in the chart at the slider's position, and say what happened there and what the chances were then.
-/** @param {HTMLElement} content of the review @param {HTMLInputElement} slider */
+/** @param {HTMLElement} content the element with the review @param {HTMLInputElement} slider */
 export function walkTo(content, slider) {
   const row = content.querySelectorAll("tr[data-ply]")[Number(slider.value)];
   const chart = content.querySelector(".chances-chart");
