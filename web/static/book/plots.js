@@ -1,7 +1,7 @@
 // The plots of the form book: totals after each game, how often people won or placed, and luck against choices. Lines
 // are SVG, drawn for the width available. Names are HTML beside the SVG: so they can be cut off, or run from right to
 // left.
-import { el, named, svg } from "./make.js";
+import { el, named, svg } from "../shared/elements.js";
 
 const LINE = 20; // pixels from one name to the next below
 const LETTER = 8; // the approximate width of a letter, in pixels

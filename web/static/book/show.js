@@ -137,7 +137,7 @@ export class Page {
 
   /**
    * Fill a section with the elements that `make` returns for its width in pixels; hide the section if there are none.
-   * @param {string} name @param {false | ((width: number) => import("./make.js").Part[])} make
+   * @param {string} name @param {false | ((width: number) => import("../shared/elements.js").Part[])} make
    */
   #put(name, make) {
     const section = find(`#book-${name}`, this.#root);

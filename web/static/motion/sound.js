@@ -1,5 +1,6 @@
 // Vibrations, and sounds of dice, hooves or wheels, coins, the crowd and the bell. Sounds are computed in the page, not
 // loaded. They are off until a player switches them on; before that, no audio is set up.
+import { calm } from "../shared/calm.js";
 import { t } from "../shared/language.js";
 
 const { preferences } = window.homestretch;

@@ -103,15 +103,6 @@ function choice(part, says, isFirst) {
   return label;
 }
 
-/** Share a film with another program; if the browser cannot, download it. @param {File} film */
-async function share(film) {
-  try {
-    await navigator.share({ files: [film] });
-  } catch (error) {
-    if (!(error instanceof Error && error.name === "AbortError")) download(film.name, film, film.type);
-  }
-}
-
 /**
  * Resolve to a film of a part of the game on a stage; null if it is no longer wanted. If a film is too large, the next
  * try leaves out every other frame.

@@ -1,10 +1,11 @@
 // Shows a sign if choices are out of sight: behind the bar at the foot of the window, or below the foot of the panels
 // beside the board. A tap on the sign scrolls to these choices.
+import { calm } from "../shared/calm.js";
 import { afterFrame } from "../shared/frames.js";
 import { EDGE } from "./sight.js";
 
 const CHOICES = ".side > :is(.turn, .slip):not(.slip-foot) :is([data-action], [data-command])";
-const LEFT = 1 / 2; // the most that a tap scrolls, as a share of the visible height: the rest stays in sight
+const SCROLLED = 1 / 2; // the most that a tap scrolls, as a share of the visible height: the rest stays in sight
 
 export class MoreChoices {
   #root;
@@ -64,7 +65,7 @@ export class MoreChoices {
 
   #show() {
     const edge = this.#edge();
-    const top = edge ? Math.min(edge.below + EDGE, edge.top * LEFT) : 0;
+    const top = edge ? Math.min(edge.below + EDGE, edge.top * SCROLLED) : 0;
     edge?.scrolls.scrollBy({ top, behavior: calm.matches ? "instant" : "smooth" });
   }
 }
