@@ -277,6 +277,9 @@ def test_our_games_begin_as_sheets_of_their_figures(page: Page) -> None:
 def test_a_game_gets_onto_a_site_and_into_an_article(page: Page) -> None:
     """Its files and what site.json needs; a frame and a picture, whose link asks before it shows the table alone."""
     table = open_workshop(page)
+    write(page, "HOME: Final = 24", "HOME: Final = hom")  # this version doesn’t run, so it isn’t offered
+    run(page)
+    told(page, "Line ")
     page.locator("#workshop-publish summary").click()
     made = page.locator("#workshop-publish [data-made]")
     expect(made.first).to_have_value(
@@ -285,7 +288,9 @@ def test_a_game_gets_onto_a_site_and_into_an_article(page: Page) -> None:
     for what, start in (("file", b'"""'), ("picture", b"\x89PNG")):
         with page.expect_download() as download:
             page.locator(f"#workshop-publish [data-makes={what}]").click()
-        assert download.value.path().read_bytes().startswith(start)
+        made_file = download.value.path().read_bytes()
+        assert made_file.startswith(start)
+        assert b"= hom" not in made_file
     code = page.locator("[data-made=frame]").input_value()
     link = html.unescape(re.findall('src="([^"]+)"', code)[0])
     assert page.locator("[data-made=markdown]").input_value() == f"[![My Race](my-race.png)]({link})"

@@ -43,14 +43,14 @@ let beginnings = []; // the texts of the files from which people can begin
 let text = "";
 let isUnsaved = false; // the text has changed since it was stored
 let title = "";
-let ran = ""; // the text that was run or checked last
+let ran = ""; // the text that was run last
 let checked = ""; // the text that was checked last
 let checking = 0; // the timer until the next checks
 let isPlayedOnly = false; // whether the page shows only the table; then the file is not stored
 let ofSite = ""; // the name of the site’s game that is played; empty for any other file
 
 const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
-const publishing = new Publishing(find("#workshop-publish"), () => bench.picture(), () => ran);
+const publishing = new Publishing(find("#workshop-publish"), () => bench.picture());
 
 // -- running
 
@@ -61,10 +61,11 @@ function run(goesOn, more = {}) {
   window.clearTimeout(checking);
   say(words.running);
   page.toggleAttribute("data-running", true);
-  bench.run({ ...about(), ...more }, goesOn);
+  bench.run({ ...about(ran), ...more }, goesOn);
 }
 
-const about = () => ({ file: ran, players: Number(players.value) || 2, computers: computers.value });
+/** @param {string} file */
+const about = (file) => ({ file, players: Number(players.value) || 2, computers: computers.value });
 
 /** @param {import("./workshop/messages.js").Heard} said */
 function hear({ kind, sentence, stopped, error, about, report, drawing, record }) {
@@ -75,7 +76,7 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   if (kind === "played") return ofSite && keepGame(ofSite, record);
   if (kind === "checked" && report) {
     // a file from which people can begin does not count as progress in the course
-    if (report.steps.length && !beginnings.includes(ran)) showSteps(report.steps);
+    if (report.steps.length && !beginnings.includes(checked)) showSteps(report.steps);
     return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
   }
   if (error) return showError(error);
@@ -84,7 +85,7 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   title = about.title;
   offerPlayers(about);
   find("#workshop-title").textContent = isPlayedOnly ? title : t("The workshop");
-  publishing.ran(about);
+  publishing.ran(about, ran);
   say(stopped ? t("The game continues up to a move that can’t be played any more. {sentence}", { sentence: stopped }) : "");
   if (isPlayedOnly) return;
   if (!keepVersion(title, ran, Date.now())) say(FULL);
@@ -95,9 +96,9 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
 
 function check(file = text) {
   if (!bench.isReady) return; // the checks start automatically after the first run
-  checked = ran = file;
+  checked = file;
   find("#workshop-report").textContent = t("Checking…");
-  bench.check(about());
+  bench.check(about(file));
 }
 
 /**

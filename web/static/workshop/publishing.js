@@ -15,19 +15,15 @@ const LARGEST = 4000; // the largest width and height of a picture, in its own u
 export class Publishing {
   #place;
   #askPicture;
-  #file;
+  #file = ""; // the text of the version that ran last
   /** @type {About | null} */
   #about = null;
   #isAsked = false; // whether a picture was asked for: a stranger's program might send one unasked
 
-  /**
-   * @param {HTMLElement} place @param {() => void} askPicture asks for a picture of the board, for `drawn`
-   * @param {() => string} file returns the text that ran last
-   */
-  constructor(place, askPicture, file) {
+  /** @param {HTMLElement} place @param {() => void} askPicture asks for a picture of the board, for `drawn` */
+  constructor(place, askPicture) {
     this.#place = place;
     this.#askPicture = askPicture;
-    this.#file = file;
     place.addEventListener("toggle", () => this.#show());
     place.addEventListener("click", ({ target }) => {
       const button = target instanceof Element ? target.closest("button") : null;
@@ -35,9 +31,10 @@ export class Publishing {
     });
   }
 
-  /** Note that another version or game has run. @param {About} about */
-  ran(about) {
+  /** Offer a version that has just run. @param {About} about @param {string} file its text */
+  ran(about, file) {
     this.#about = about;
+    this.#file = file;
     void this.#show();
   }
 
@@ -58,7 +55,7 @@ export class Publishing {
   async #show() {
     if (!this.#about || !(this.#place instanceof HTMLDetailsElement) || !this.#place.open) return;
     const { name, title, line } = this.#about;
-    const link = new URL(await toLink(this.#file()), `${location.href.split(/[?#]/)[0]}?play`).href;
+    const link = new URL(await toLink(this.#file), `${location.href.split(/[?#]/)[0]}?play`).href;
     const isLong = link.length > LONGEST;
     find(".long", this.#place).hidden = !isLong;
     find("[data-makes=file]", this.#place).textContent = `${name}.py`;
@@ -80,7 +77,7 @@ export class Publishing {
   /** @param {HTMLButtonElement} button */
   async #do(button) {
     const { makes, copies } = button.dataset;
-    if (makes === "file") download(`${this.#about?.name}.py`, this.#file(), "text/x-python");
+    if (makes === "file") download(`${this.#about?.name}.py`, this.#file, "text/x-python");
     if (makes === "picture") {
       this.#isAsked = true;
       this.#askPicture();
