@@ -13,7 +13,7 @@ LEVELS: Final = ("random", "novice", "regular", "expert")
 """The levels of computers, weakest first."""
 
 Character = Literal["", "careful", "bold", "sly"]
-"""What a computer likes to do when several actions are about equally good. Each game says what that is."""
+"""A computer’s preference among actions that are about equally good; empty for none. See `Policy.characters`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,16 @@ T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 
 MOST_DEPTH: Final = 40
-"""How many levels deep a document may be nested. The app's own have six. Python's own limit varies by platform."""
+"""The most levels to which lists and objects in a JSON text may be nested.
+
+Texts that the app writes have at most six levels. The limit of Python's own JSON reader varies by platform.
+"""
 
 MOST_SIGNS: Final = 2_000_000
-"""The most characters that are read: room for 50,000 actions of the longest kind, a roll of eight dice."""
+"""The most characters in a JSON text. That is enough for 50,000 rolls of eight dice, the longest kind of action."""
 
 MOST_PARTS: Final = 10_000
-"""The most lists and objects that a document may have. A position of the longest meeting has a thousand."""
+"""The most lists and objects in a JSON text. A position of the longest meeting has a thousand."""
 
 MOST_ITEMS: Final = 1_000
 """The most items of a list for which `Reader.items` is given no other bound."""
@@ -61,7 +64,7 @@ def load_json(text: str, error: type[GameError], cannot: str) -> Any:
 
 
 _MARKS: Final = re.compile(r'[\[{]|[\]}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
-"""Opening brackets, closing brackets, and whole strings, in which brackets do not count."""
+"""Matches a bracket, or a whole string, because brackets within strings do not count."""
 
 
 def _measure(text: str) -> tuple[int, int]:

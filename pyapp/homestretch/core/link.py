@@ -21,7 +21,7 @@ from .match import Match
 from .record import FORMAT, Loaded, read_record, record, version_of
 
 SCHEME: Final = "1"
-"""The first letter of a link, which says how the rest is encoded."""
+"""The first character of a link, which says how the rest is encoded."""
 
 MOST_LETTERS: Final = 100_000
 """The most letters that a link may have. Unpacked, it may have `MOST_SIGNS`. Both bounds limit the memory used."""

@@ -44,7 +44,7 @@ _NOTHING: Final = re.compile(
 _UNSEEN: Final = re.compile(
     "(\U0001f3f4[\U000e0020-\U000e007f]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e01ef]"
 )
-"""Characters ignored when names are compared, though they may change how a name looks; a flag's tags are kept."""
+"""Matches characters that are ignored when names are compared. Group 1, a flag with its tags, is kept."""
 _JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 
 

@@ -15,9 +15,9 @@ from .value import Value
 OptionValue = int | bool | str
 
 When = tuple[str, tuple[OptionValue, ...]]
-"""When an option has an effect: the name of another option, which must have one of these values.
+"""The condition for an option to have an effect: the name of another option, and the values that satisfy it.
 
-At other times the form does not offer the option. Its value is checked all the same, but the game ignores it.
+With any other value, the form does not offer the option. Its value is still checked, but the game ignores it.
 """
 
 

@@ -22,7 +22,7 @@ class Secret(Generic[S]):
     blank: Callable[[S, int], Any]
     """Returns a replacement for the entry at an index, which reveals nothing and leaves the position playable."""
     draw: Callable[[S, int, Random], Any]
-    """Returns a random value for the entry at an index, each as likely as it seems to those who may not know it."""
+    """Returns a random value for the entry at an index. Its probabilities depend only on what everyone knows."""
     begun: Callable[[S], bool] = lambda _: True
     """Returns False as long as everyone knows that the field holds no secret yet."""
 

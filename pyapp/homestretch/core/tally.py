@@ -17,7 +17,7 @@ from .outcome import Outcome
 from .seats import Seat
 
 DIGITS: Final = 11
-"""The binary digits that a histogram keeps: values below 2,048 are exact, others off by less than 0.1 %."""
+"""The binary digits that a histogram keeps: values below 2,048 are exact, others off by less than 0.1%."""
 
 
 @dataclass(slots=True)
@@ -133,16 +133,16 @@ class Tally:
         self.seats = seats
         self.games = 0
         self.wins = [0] * seats
-        """Games won by each seat; a shared win counts for everyone who shares it."""
+        """The number of games won by each seat; a shared win counts for everyone who shares it."""
         self.parts = [0] * seats
         """The wins of each seat in parts: `parts_per_win` parts for a win that is not shared."""
         self.turns = [0] * seats
-        """The same parts by turn order: clockwise from the seat that was the first to decide anything."""
+        """Wins in parts, as in `parts`, by turn order: entry 0 is the seat that decided first, and so on clockwise."""
         self.shared = 0
-        """Games with several winners."""
+        """The number of games with several winners."""
         self.reasons: Counter[str] = Counter()
         self.lengths = Spread()
-        """Actions in each game, rolls included."""
+        """The distribution of the number of actions in a game, rolls included."""
         self.scores = [Spread() for _ in range(seats)]
         self.notable: dict[str, HeadingCounts] = {}
         """The counts of the game's own entries (`Game.notes`), by heading."""

@@ -17,12 +17,12 @@ _OTHERWISE: Final = re.compile(
 
 _JOINER: Final = "\u200d"
 _GOES_ON: Final = re.compile(r"[\u1160-\u11ff\u200c\ud7b0-\ud7fb\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
-"""Characters, besides marks, that join the one before: vowels of Hangul, tones of skin, the tags of England's flag."""
+"""Matches a character, other than a mark, that joins the one before: a Hangul vowel, a skin tone or a flag's tag."""
 _PICTURE: Final = re.compile(r"[\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]")
 _REGION: Final = re.compile(r"[\U0001f1e6-\U0001f1ff]")
 _HANGUL: Final = re.compile(r"[\u1100-\u115f\ua960-\ua97c]")
 _RINGS: Final = frozenset("\u0488\u0489\u1885\u1886\u1abe\u20dd\u20de\u20df\u20e0\u20e2\u20e3\u20e4\ua670\ua671\ua672")
-"""Marks that enclose a character; no word is spelled with them."""
+"""Marks that enclose a character, such as a circle. An identifier of Python cannot contain them."""
 _NO_MARKS: Final = frozenset("·\u0387\u203f\u2040\u2054\u30fb\ufe33\ufe34\ufe4d\ufe4e\ufe4f\uff3f\uff65")
 """Characters that are neither letters nor marks, although an identifier of Python may continue with them."""
 _MAY_JOIN: Final = re.compile("[^\0-\u02ff\u2010-\u2027]")
@@ -93,7 +93,7 @@ def truncate(words: str, longest: int) -> str:
 _SOUNDS_LIKE_I: Final = re.compile("([iíîï]|h[iíîï](?![ae]))", re.IGNORECASE)
 
 AND: Final = Term("{words} and {last}")
-"""How a list ends. A language may add a form ``i``, for lists whose last word begins with that sound."""
+"""The end of a list. A language may add a form ``i``, for lists whose last word begins with the sound of an i."""
 
 
 def join_words(words: Iterable[str]) -> str:

@@ -16,7 +16,7 @@ from homestretch.core import Event, Seat
 from .data import Column, Name, Roll, Row
 
 Why = Literal["sixes", "threes", "useless"]
-"""Why dice are rolled again: they show sixes (3.1), all three a 3, or nothing that chooses a marker (3.3)."""
+"""Why dice are rolled again: they show sixes (3.1), three threes, or no sum that is a marker’s number (3.3)."""
 
 GameEnd = Literal["pot", "coins"]
 """Why a game is over: the pot is empty, or a player has no coins (6.1)."""

@@ -115,7 +115,7 @@ class State(Value):
     ahead: tuple[tuple[Roll, ...], ...] = ((),) * SEATS
     """The rolls that each player has made in advance and not used yet, the oldest first (5.3)."""
     nets: tuple[Coins, ...] = ()
-    """For each game that is over, the gain of each player (6.3)."""
+    """For each game that is over, the gain of each player, negative for a loss (6.3)."""
 
     @property
     def seats(self) -> int:

@@ -29,7 +29,7 @@ class MarkerView(Value):
     square: Square | None
     """The square of the marker, or None at its base."""
     stack: int
-    """The coins beside its column."""
+    """The number of coins beside the marker's column."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Prospect(Value):
     """The squares over which the marker would go. The last is `to`."""
     to: Square
     early: bool
-    """True if it would stop on a marker, short of its full distance (4.2)."""
+    """True if the marker would stop on another marker, short of its full distance (4.2)."""
     ways: tuple[Way, ...]
     """The dice used, always one tuple: the two that are added, and the one that is the distance."""
     due: int
@@ -85,7 +85,7 @@ class Prospect(Value):
     """The other player's marker on which the move ends, with all its coins, or None (4.2)."""
     push: Push | None
     scores: bool
-    """True if it would reach the far side and return to its base (2.6)."""
+    """True if the marker would reach the far side and return to its base (2.6)."""
     stack: int
     """The coins on the marker's stack at the end of the move. If `scores` is True, the player takes them."""
     pot: int
@@ -106,19 +106,19 @@ class View(Value):
     size: int
     """The squares along a side of the board."""
     names: tuple[Name, ...]
-    """The numbers of the markers in rising order."""
+    """The numbers of a player’s markers in rising order. They are the same for every player."""
     phase: Phase
     game: int
     games: int | None
-    """None in a set without a fixed length (6.3)."""
+    """The number of games in the set, or None if the set has no fixed length (6.3)."""
     first: Seat
     """The seat that starts this game. Meaningless before it has been drawn (phase `start`)."""
     turn: Seat
     to_move: Seat
     markers: tuple[tuple[MarkerView, ...], ...]
-    """By seat and column."""
+    """The view of each marker, as ``markers[seat][column]``."""
     left: tuple[Name, ...]
-    """While markers are numbered: the numbers that the player to move has left, in rising order (5.2)."""
+    """In phase `order`, the numbers that the player to move has not given to a marker yet, in rising order (5.2)."""
     hands: tuple[int, ...]
     pot: int
     ante: int
@@ -127,7 +127,7 @@ class View(Value):
     again: tuple[int, ...]
     """The indices in `dice` of the dice to be rolled again (3.1, 3.3)."""
     rerolls: int
-    """See `State.rerolls`."""
+    """How often dice have been rolled again in this turn, as in `State.rerolls`."""
     cost: int
     """The coins that a move costs now (2.3, 3.2)."""
     ahead: tuple[tuple[Roll, ...], ...]
@@ -141,9 +141,9 @@ class View(Value):
     last: bool
     """True if the game is over and no other follows (6.3, L13)."""
     nets: tuple[tuple[int, ...], ...]
-    """For each game that is over, the gain of each player."""
+    """For each game that is over, the gain of each player, negative for a loss."""
     scores: tuple[int, ...]
-    """The sum of `nets` by seat."""
+    """The total gain of each player in all games that are over."""
 
 
 def to_move(state: State) -> Seat:

@@ -128,7 +128,7 @@ class Stayed(Event):
 
     number: int
     saved: bool
-    """True if a token would have helped."""
+    """True if a ride with an energy token was possible."""
 
 
 @dataclass(frozen=True, slots=True)

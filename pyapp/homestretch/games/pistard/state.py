@@ -166,10 +166,10 @@ class State(Value):
     riders: tuple[int, ...] = ()
     """The number of each rider in the race, or an empty tuple in phase `first` (P13)."""
     lanes: tuple[Lane, ...] = ()
-    """The lane, or 0 for a rider who is not on the track."""
+    """The lane of each rider, or 0 for a rider who is not on the track."""
     runs: tuple[int, ...] = ()
-    """The columns ridden in all laps: −12 … −1 before the rider's line, and 0 in the first column after it. A rider off
-    the track has 0."""
+    """The columns that each rider has ridden in all laps: −12 … −1 before the rider's line, and 0 in the first column
+    after it. A rider off the track has 0."""
     queue: tuple[Rider, ...] = ()
     """The riders who have yet to line up, or to roll in this round, in order. In team races, the team of the first of
     them rolls next, with any of its riders."""

@@ -47,7 +47,7 @@ class RiderView(Value):
     stands: int
     """In a sprint, the number of turns in a row that the rider has stood still."""
     counts: bool
-    """True if this rider's time is that of the team (P10)."""
+    """True if this rider's time counts as that of the team (P10)."""
 
 
 @dataclass(frozen=True)
@@ -73,19 +73,19 @@ class Prospect(Value):
     lane: Lane
     column: Column
     ahead: int
-    """The columns from the rider to the square."""
+    """The number of columns from the rider to the square where the ride ends."""
     outward: int
     """The number of lanes outward, which cost a pip each (2.5), or a negative number for inward."""
     path: tuple[Square, ...]
     """The squares of the ride in order, from the one where the rider stands."""
     behind: Rider | None
-    """The rider right ahead of the square (2.3)."""
+    """The rider right ahead of the square where the ride ends, or None (2.3)."""
     matched: bool
-    """True if the square has the colour of the die (2.3)."""
+    """True if the square where the ride ends has the colour of the die (2.3)."""
     crosses: int
-    """The lap that the ride would complete, or 0."""
+    """The number of the lap that the ride would complete, from 1, or 0 for none."""
     past: int
-    """If the ride completes a lap, the column where it ends, counted from 0 after the line."""
+    """If the ride completes a lap, the column where it ends, from 0 just after the rider's line; otherwise 0."""
 
 
 @dataclass(frozen=True)

@@ -172,13 +172,13 @@ TURF_CARDS: Final[tuple[Distances, ...]] = (
 ROYAL_CARDS: Final = tuple(
     distances for index, distances in enumerate(TURF_CARDS) if index % len(TURF.letters) in (1, 2, 3)
 )
-"""Our cards for Royal Turf, as its rules do not print its own: the second to fourth of each horse in Turf (1.5)."""
+"""Our own cards for Royal Turf: three of the four cards of each horse in Turf. The rules do not show theirs (1.5)."""
 
 TURF_PAYOUT: Final = ((9, 6, 3), (6, 4, 2), (3, 2, 1))
 """The printed payout table of Turf Horse Racing (5.6)."""
 
 ROYAL_PAYOUT: Final = ((500, 350, 250, 200, 150, 100), (300, 200, 150, 100, 100, 50), (200, 150, 100, 50, 50, 50))
-"""Our payout table for Royal Turf, as its rules do not print its own, which is on the board (1.5)."""
+"""Our own payout table for Royal Turf. The original is printed on the board, but not in the rules (1.5)."""
 
 
 def _sheet(

@@ -14,8 +14,13 @@ from .data import Card, Chip, Distances, Horse, Symbol
 from .scoring import Settlement
 
 Why = Literal["free", "taken", "blocked", "home"]
-"""Why a horse ends its move where it does: its space was `free`, or `taken`, so that it stopped short; it was `blocked`
-and stays, as no space was free; it is `home`."""
+"""Why a horse ends its move where it does.
+
+- `free`: the space at its full distance had room.
+- `taken`: that space was taken, so the horse stopped short of it.
+- `blocked`: no space ahead was free, so the horse stays where it was.
+- `home`: the horse has crossed the line.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ def choices(state: State) -> Collection[Turfaction]:
 
 
 _ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
-"""The actions after the last race, by whether the table may add a race (1.1, R14)."""
+"""The actions after the last race, by `Edition.endless`: if True, players may also add a race (1.1, R14)."""
 
 
 @cache

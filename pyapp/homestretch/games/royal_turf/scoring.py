@@ -12,7 +12,7 @@ from .data import HORSES, PLACES, Chip, Horse
 from .state import NOT_YET, State
 
 What = Literal["first", "second", "third", "pace", "last"]
-"""The reason for a line of a payout."""
+"""The reason for a line of a payout: the horse's place, the Pace mark, or the last horse."""
 
 
 @dataclass(frozen=True, slots=True)

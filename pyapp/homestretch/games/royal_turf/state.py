@@ -83,7 +83,7 @@ class State(Value):
     options: Options
     phase: Phase = "start"
     race: int = 1
-    """The race being run or paid out, the first is 1."""
+    """The number of the race being run or paid out, from 1."""
     races: int = 3
     """The number of races agreed on so far (R14)."""
     first: Seat = 0
@@ -109,7 +109,7 @@ class State(Value):
     symbol: Symbol = NOT_YET
     """The symbol that the die shows, while a horse is to be chosen."""
     order: tuple[Horse, ...] = ()
-    """The horses that have crossed, in order."""
+    """The horses that have crossed the line, in order."""
     paid: tuple[tuple[int, ...], ...] = ()
     """For each race paid out, the total that each seat won, negative for a loss."""
 

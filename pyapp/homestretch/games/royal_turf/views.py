@@ -46,23 +46,23 @@ class RunnerView(Value):
     """The space of the track on which the horse stands (in Turf 0 before space 1), or None off the track."""
     card: Card | None
     distances: Distances | None
-    """The distances on its card for head, cap, saddle and shoe, or None if it has not been turned yet."""
+    """The distances on the horse's card for head, cap, saddle and shoe, or None if no card has been turned yet."""
     used: bool
     out: bool
-    """True if it has crossed the line."""
+    """True if the horse has crossed the line."""
     pace: bool
-    """True if it has taken the Pace mark."""
+    """True if the horse has taken the Pace mark."""
     place: int
     """The place of a horse in first, second or third place, otherwise 0. In Turf horses may share a place."""
     last: bool
-    """True if it is the last horse of a finished race, which costs money (4.3)."""
+    """True if the horse is last in a finished race. A bet on the last horse costs money (4.3)."""
     chips: tuple[ChipView, ...]
-    """The chips on it, by seat."""
+    """The chips on the horse, in the order of seats."""
     counted: int | None
     """The number that decides what the horse pays (see `scoring.counted`), or None while chips are secret."""
     odds: tuple[int, int, int] | None
-    """What a 1-chip on it would pay for first, second and third place (see `scoring.rates`), or None while chips are
-    secret."""
+    """What a 1-chip on the horse would pay for first, second and third place (see `scoring.rates`), or None while chips
+    are secret."""
 
 
 @dataclass(frozen=True)
@@ -84,12 +84,12 @@ class Prospect(Value):
     stop: int
     wanted: int
     start_space: int
-    """The number of the space at `start`, or 0 if there is none. The next is that at `stop`."""
+    """The number of the space at `start`, or 0 if there is none. `stop_space` is that at `stop`."""
     stop_space: int
     why: Why
     by: tuple[Horse, ...]
     pace: bool
-    """True if it would take the Pace mark."""
+    """True if the horse would take the Pace mark."""
     place: int
     choosable: bool
 
@@ -115,7 +115,7 @@ class View(Value):
     standing: tuple[Horse, ...]
     """The horses on the track and those that have crossed the line, the leader first. A tie is in order of numbers."""
     up: Horse | None
-    """In Turf, the horse on which bets are being taken."""
+    """In Turf, the horse on which bets are being taken, otherwise None."""
     hands: tuple[HandView, ...]
     """The chips that each seat has not placed yet."""
     chips: tuple[Chip, ...]
@@ -125,7 +125,7 @@ class View(Value):
     deck: int
     """The number of cards that may still be turned."""
     symbol: Symbol | None
-    """The symbol that the die shows, while a horse is to be chosen."""
+    """The symbol that the die shows, or None unless a horse is to be chosen."""
     prospects: tuple[Prospect, ...]
     """In phase `choose`, what a move of each horse that has not crossed the line would do."""
     payout: tuple[tuple[int, ...], ...]
@@ -136,7 +136,7 @@ class View(Value):
     paid: tuple[tuple[int, ...], ...]
     """For each race paid out, the total that each seat won, negative for a loss."""
     scores: tuple[int, ...]
-    """The money by seat."""
+    """The money that each seat has won in all races paid out."""
 
 
 def observe(state: State, seat: Seat | None) -> View:

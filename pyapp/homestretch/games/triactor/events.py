@@ -15,8 +15,15 @@ from .data import Face, Horse, Place
 from .scoring import Settlement
 
 Why = Literal["free", "full", "blocked", "coin", "null", "back"]
-"""Why a horse ends its move on its step: the step was `free`; it stopped short of a `full` one; it was `blocked` by
-full steps ahead; it reached its `coin`; a NULL (`null`) kept it there; it had to go `back` from a full coin step."""
+"""Why a horse ends its move where it does.
+
+- `free`: the step at its full distance had room.
+- `full`: that step was full, so the horse stopped short of it.
+- `blocked`: all steps up to there were full, so the horse stays where it was.
+- `coin`: the horse reached its coin.
+- `null`: a NULL on the die or the coin gave the horse no steps.
+- `back`: the step of its coin was full, so the horse had to go back.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ class State(Value):
     options: Options = Options()
     phase: Phase = "start"
     race: int = 1
-    """The race being run or paid out, the first is 1."""
+    """The number of the race being run or paid out, from 1."""
     races: int = 3
     """The number of races agreed on so far (T10)."""
     first: Seat = 0
@@ -101,7 +101,7 @@ class State(Value):
     """The hidden face of each coin, drawn when somebody first sees it (T11)."""
     turned: tuple[bool, ...] = (False,) * 8
     steps: tuple[int, ...] = (0,) * 8
-    """The step of each horse: 0 before the line, 45 when it has crossed."""
+    """The step of each horse: 0 at the start, 45 when the horse has crossed the line."""
     active: tuple[bool, ...] = (True,) * 8
     """For each horse, True if its die is in the next roll. False once the horse has crossed the line."""
     rolled: tuple[Face, ...] = (NOT_YET,) * 8
@@ -109,7 +109,7 @@ class State(Value):
     mover: Horse = NOT_YET
     """The horse whose coin is being turned."""
     order: tuple[Horse, ...] = ()
-    """The horses that have crossed, in order."""
+    """The horses that have crossed the line, in order."""
     paid: tuple[tuple[int, ...], ...] = ()
     """For each race paid out, the winnings by seat."""
 
