@@ -30,13 +30,13 @@ UNIT: Final = 5
 
 AT_BASE: Final = 0.15
 AT_FAR_SIDE: Final = 0.75
-"""The chance that a stack gets home: `AT_BASE` from its base, and `AT_FAR_SIDE` from the last row."""
+"""The chance that a marker brings its stack home: `AT_BASE` at its base, and `AT_FAR_SIDE` on the last row."""
 
 BRINGS: Final = 8.8
 """The worth, in coins, of a coin on the last row at the start of a game, if every roll could move its marker."""
 
 DANGER: Final = 0.5
-"""How much of a stack’s worth is taken off if another player’s next roll is sure to take it: 0.5 is half."""
+"""The share of a stack’s worth that is deducted if another player’s next roll is sure to take the stack."""
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7

@@ -28,10 +28,11 @@ AHEAD: Final = 1.5
 HELP: Final = 9
 HELP_IF_SHARED: Final = 4
 WAITING: Final = 0.5
-"""What a space ahead, help by other backers, and waiting for another horse are worth to an expert who bets.
+"""Weights with which an expert values a horse before betting, against the spread of the horse’s card in spaces.
 
-`HELP` counts in Turf Horse Racing, `HELP_IF_SHARED` in Royal Turf. They are weighed against the spread of the horse’s
-card, in spaces. The numbers come from thousands of games between players with different weights.
+`AHEAD` is the worth of each space ahead, `HELP` (in Turf Horse Racing) or `HELP_IF_SHARED` (in Royal Turf) the worth of
+help by other backers, and `WAITING` the worth of waiting for another horse. The numbers come from thousands of games
+between players with different weights.
 """
 
 FOLLOWS: Final = 0.3
@@ -41,7 +42,7 @@ BRINGS: Final = 0.1
 """How much better a bet is if its horse is worth 1 more, in units of a good bet."""
 
 NOTHING: Final = -9.0
-"""The limit (see `_limits`) for players with a chip for each horse still to come: every horse is worth more."""
+"""The limit (see `_limits`) for a player with enough chips for all horses. The worth of every horse is above it."""
 
 USUAL: Final = 5
 """The average distance of every card, in spaces."""

@@ -12,7 +12,7 @@ from homestretch.core.language import ENGLISH, speak, spoken, t
 from homestretch.core.words import join_words
 
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The variables that name the language of a terminal; the first that is set counts."""
+"""The environment variables that name the language of a terminal; the first that is set counts."""
 
 
 def _spoken_languages() -> list[str]:

@@ -18,7 +18,7 @@ REFERENCE: Final = "🤖"
 """The sign before the place of the reference player."""
 
 AHEAD, EVEN, BEHIND = "🟩", "🟨", "⬜"
-"""The signs for a chance of winning: over 1.5 times an equal share (1 / players), 0.5 to 1.5 times, and less."""
+"""The signs for a chance of winning: more than 1.5 times an equal share (1 / players), 0.5 to 1.5 times, and less."""
 
 MOST_SIGNS: Final = 8
 """The most signs for the chances in the course of a race."""

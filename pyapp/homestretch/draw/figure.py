@@ -20,7 +20,7 @@ from .paper import HEAD
 from .plain import host_variable, plain
 
 MODES: Final = ("look", "try", "ask")
-"""The modes: a reader steps through the moves, tries any legal move, or answers a question."""
+"""The modes of a figure: the reader steps through the moves, tries any legal move, or answers a question."""
 
 ATTRIBUTES: Final = ("mode", "moment", "looks", "question", "answer", "right", "wrong", "width")
 """The attributes that an author may set besides the position."""
@@ -35,7 +35,7 @@ BETWEEN: Final = "|"
 """The separator between answers, between words for wrong answers, and between looks."""
 
 IS: Final = " = "
-"""The text between an action and its words in the attribute ``wrong``."""
+"""The separator between a wrong answer (an action) and the words about it, in the attribute ``wrong``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ TALLEST: Final = 640
 """The greatest height of the board in a frame, in pixels."""
 
 MOVES: Final = 20
-"""The part “The last moves” has this many replay steps after its first frame."""
+"""The most replay steps in the part “The last moves”, not counting the step of its first frame."""
 
 LONGEST: Final = 20_000
 """The greatest length of a film, in milliseconds."""

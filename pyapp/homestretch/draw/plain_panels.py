@@ -15,7 +15,7 @@ from .players import label_of
 from .tokens import player_badge
 
 Badge = Callable[[Any, Action], Picture | None]
-"""A function from a view and an action to the picture before the choice, or None for the player's badge."""
+"""A function that returns the picture before a choice, given the view and the action; None is the player's badge."""
 
 
 def plain_panels(

@@ -18,7 +18,7 @@ SURE: Final = 2
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5
-"""How far below the best chance an “about as good” one may be: at most `NEAR`, and at most `PART` of the best."""
+"""A choice is “about as good” if its chance is below the best one by at most `NEAR`, and at most `PART` of the best."""
 
 
 class Hint:

@@ -328,4 +328,4 @@ QUESTIONS: Final = {
     "ludifacture": LUDIFACTURE,
     "pistard": PISTARD,
 }
-"""The kinds of questions by the names of games, from easy to hard."""
+"""For each game, by its name, the kinds of questions from easy to hard."""

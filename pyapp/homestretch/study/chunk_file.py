@@ -17,7 +17,7 @@ from .work import Line
 ENTRIES: Final = {"rules", "cell", "first", "count", "sums", "check"}
 
 BEGIN: Final = b'{"cell":"'
-"""The beginning of every line."""
+"""The beginning of every line in a file of chunks."""
 
 
 class ChunkFile:

@@ -22,7 +22,7 @@ from homestretch.core.reading_options import no_option, read_options
 from homestretch.games import find_game
 
 RANDOM: Final = LEVELS[0]
-"""The default level of players."""
+"""The default level of players: they choose their actions at random."""
 
 KEYS: Final = ("title", "game", "players", "levels", "games", "seed", "options")
 MOST_CELLS: Final = 1_000

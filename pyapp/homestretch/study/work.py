@@ -158,7 +158,7 @@ def _modules(folder: Traversable) -> list[Traversable]:
     return sorted(found, key=lambda part: part.name)
 
 
-# -- by whom
+# -- who plays the chunks
 
 
 def play_here(todo: Iterable[Chunk]) -> Played:

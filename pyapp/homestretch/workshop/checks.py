@@ -26,7 +26,7 @@ STINT: Final = 0.2
 """Seconds of work between two reports."""
 
 CHOICES: Final = 24
-"""The number of positions in which it is tested whether it matters what a player chooses."""
+"""The number of positions in which the checks test whether the player's choice matters."""
 
 TRIED: Final = 4
 """The most actions that are tried to see whether a choice matters."""

@@ -17,13 +17,13 @@ from homestretch.draw import Drawing
 from homestretch.games import GAMES
 
 FILE: Final = "game.py"
-"""What the file is called in tracebacks."""
+"""The name of the author's file in tracebacks."""
 
 MODULE: Final = "game_of_ones_own"
-"""The name of the module that the file becomes."""
+"""The name of the module into which the author's file is made."""
 
 LONGEST: Final = 200_000
-"""The greatest length of a file, in letters; the rules of the largest of our games have half of that."""
+"""The greatest length of an author's file, in characters. The rules of our largest game have half as many."""
 
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 

@@ -36,7 +36,7 @@ TOKEN: Final = 2.5
 """How many columns farther a ride must go to be worth an energy token."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
-"""For each scope, how near the line (in columns) later turns begin to count less; at the line, they count nothing."""
+"""For each scope, the distance from the line, in columns, within which later turns count less and less."""
 
 LEARNED: Final[tuple[Race, ...]] = (SCRATCH, SPRINT, POINTS)
 """The races in which experts use the network. In each of them, it pays to cross the line first."""

@@ -43,14 +43,14 @@ PLACE: Final = 2
 """How many times a bid on PLACE (first or second) writes the letter of its horse on the slip."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
-"""For each face of a die, NULL, ACE, 2 … 5, the steps more than usual. An ACE gains by keeping the die in play."""
+"""The worth of each face of a die (NULL, ACE, 2 … 5), in steps more than usual. An ACE keeps the die in play."""
 
 MOST_TAKEN: Final = 4
 """The most dice that a computer considers in a turn."""
 
 SIMPLE: Final = tuple(bid for bid in BIDS if bid.kind.horses == 1)
 FAVOURITES: Final = 3
-"""How many horses a computer considers for bids, at least one of them not on its slip."""
+"""How many horses a computer considers for bids: those on the back of its slip, and always at least one more."""
 
 
 class _Triactor(Policy[State, Triaction]):

@@ -28,7 +28,7 @@ BEHIND: Final = 1
 BELOW: Final = 26.0
 """The distance from the middle of the row with the order of the round to the bottom of the picture."""
 PIECE: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
-"""The look that shows only some columns of the track: ``columns 44-4`` shows those from 44 past the line to 4."""
+"""Matches a look that shows only part of the track: ``columns 44-4`` shows the columns from 44 across the line to 4."""
 
 GAP: Final = 22.0
 """The distance between the whole track and the close-up."""

@@ -84,7 +84,7 @@ class Course(Protocol):
     layout: Layout
     spaces: dict[int, Space]
     line: tuple[Point, Point]
-    """The ends of the start and finish line."""
+    """The two ends of the line where the race starts and finishes."""
     middle: Point
     """The arcs of a horse's drawn path bend away from this point."""
     scale: float

@@ -32,7 +32,8 @@ LENGTH: Final = 2 * _ACROSS + 2 * _DOWN + 4 * _BEND
 PITCH: Final = LENGTH / ROYAL.track
 """The length of a space."""
 
-# Each piece: its length, where it starts, the heading there in degrees from the right upwards, and whether it bends.
+# Each piece: its length, where it starts, the heading there in degrees (0 is to the right, 90 upwards), and whether it
+# bends.
 _PIECES: Final = (
     (_OUT, (LINE_X, BOTTOM), 0, False),
     (_BEND, (RIGHT - RADIUS, BOTTOM), 0, True),

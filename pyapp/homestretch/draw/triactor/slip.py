@@ -52,10 +52,9 @@ OUTCOMES: Final = {1: N_("if first"), 2: N_("if first or second"), 3: N_("if amo
 SINGLES: Final = tuple(kind for kind in KINDS if kind.horses == 1)
 
 Picks = Sequence[str]
-"""The commands tapped so far in a choice of several taps.
+"""The commands that a player has tapped so far for a bid or another choice that takes several taps, in order.
 
-They are ``horse S`` for the horse Suns, on which the player may then bid or whose coin the player may look at, and
-``seal`` (`SEALING`).
+``horse S`` selects the horse Suns, to bid on it or to look at its coin. ``seal`` is `SEALING`.
 """
 
 
@@ -94,7 +93,7 @@ def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
     heard = t("{n} of {most} credits left", n=left, most=CREDITS)
     bar = Group((badge, Note(spots, "credits", heard=heard, key="credits")), "sealing")
     if doubtful:
-        # nobody means to seal a slip without a bid: the button is not the main one, and asks first
+        # players rarely mean to seal a slip without a bid: the button is not the main one, and asks first
         seal = command(SEALING, t("Seal without a bid"))
         return Panel(None, (says, bar, seal), completing=completing, stays=True)
     words = t("Seal the slip")

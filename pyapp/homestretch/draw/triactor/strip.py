@@ -15,7 +15,7 @@ HEIGHT: Final = 46
 STEP: Final = WIDTH / LINE
 """The length of a step. Step 1 begins at the left edge, and the finish line follows the last step."""
 TRACK: Final = 20.0
-"""The height of the course, without the step numbers below."""
+"""The height of the course, without the step numbers below it."""
 
 
 @cached

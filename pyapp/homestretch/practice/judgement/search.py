@@ -22,7 +22,7 @@ MOST: Final = 9
 SEATS: Final = (3, 4)
 """The numbers of players in the games to search, alternately. If the rules forbid one, the nearest is used."""
 LATE: Final = 12
-"""The number of positions at the end of a game that are candidates, because earlier choices matter too little."""
+"""The number of positions, the last of a game, that are candidates. Earlier choices matter too little."""
 TRIED: Final = 2
 """The most positions of one game that are tested."""
 
@@ -43,7 +43,7 @@ LOST: Final = 0.04
 SPARE: Final = 110
 """The number of questions to search for if a hundred are to be kept. The easiest are dropped."""
 OBVIOUS: Final = 0.35
-"""A position is dropped if the reference player always finds the best choice, which leads by this share of games."""
+"""A position is dropped if the best choice leads by this share of games, and the reference player always finds it."""
 
 
 class Comparison:
