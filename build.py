@@ -35,10 +35,10 @@ STATIC_CHECKS = {
     "Lint": "ruff check",
     "Format": "ruff format --check",
     "Types": "mypy build.py pyapp web/builder tests e2e",
-    # on its own, because the browser has these modules at the top
+    # on its own, because in the browser these modules are not in the package `web`
     "Types of the front end": "mypy --cache-dir .venv/cache/mypy-front web/front",
 }
-# each process of the browser tests has a browser of its own
+# at most four processes, because each process of the browser tests has a browser of its own
 ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 # one process more than there are cores: while one test waits for its browser, another can run
 BROWSERS = str(min(4, (os.cpu_count() or 1) + 1))

@@ -20,13 +20,13 @@ from zipimport import zipimporter
 import js
 
 LATE = ("homestretch.core.simulate", "homestretch.core.tally")
-"""Modules that no table needs; whoever needs them imports them from the archive.
+"""Modules that no table needs. They are left out of the memory, and imported from the archive when they are needed.
 
 The computers' policies are not among them: a game whose policy cannot be imported counts as one without.
 """
 ARCHIVE = "/lib/homestretch.zip"
 MOVES = 10
-"""How many taps to make in each game: enough for a roll, a choice and a curtain; in Pistard eight line up first."""
+"""The number of taps in each game: enough for a roll, a choice and a curtain. In Pistard, eight line up riders."""
 
 
 class Prepared(MetaPathFinder, Loader):

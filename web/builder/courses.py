@@ -13,7 +13,7 @@ from homestretch.games.lessons import documents
 from homestretch.practice.judgement import judgement_of
 
 JUDGEMENT = "judgement"
-"""A placeholder for the names of all questions of judgement about a game, which the page puts in its place."""
+"""A placeholder in a list of lessons, which the page replaces by the names of a game's questions of judgement."""
 
 
 def lessons() -> Iterator[Element]:

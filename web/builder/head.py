@@ -30,8 +30,8 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
         base: The relative path from the pages to the home page in their language, such as ``..``.
         pages: The path of each page's script in the site.
     """
-    # PyScript looks for its script once, and fetch.js may start it before the rest of the page has come;
-    # boot.js listens for scripts that fail, so it is before those
+    # the Python script is first: PyScript looks for it only once, perhaps before the rest of the page has arrived,
+    # because fetch.js starts PyScript; boot.js listens for scripts that fail, so it comes before other scripts
     begin = (_script_of_python(), boot_script(out, base), _messages_script(out, base))
     first = "\n".join(filter(None, begin))
     return [f"{first}\n{_script(out, base, page)}" for page in pages]
@@ -232,6 +232,6 @@ def short_hash(content: bytes) -> str:
 
 def _script_of_python() -> str:
     """Return the ``<script type="py">`` element, with the Python code by which PyScript starts the engine."""
-    config = {"interpreter": "./runtime.js", "plugins": PLUGINS_OFF}  # in the same script as PyScript
+    config = {"interpreter": "./runtime.js", "plugins": PLUGINS_OFF}  # bundled with PyScript: see python_scripts.py
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

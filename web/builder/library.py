@@ -67,7 +67,7 @@ ALSO = (
 )
 
 LEAVE_OUT = (
-    # processes, threads of work, sockets: a page has none
+    # processes, worker threads, sockets: a page has none
     "asyncio.base_events",
     "asyncio.base_subprocess",
     "asyncio.proactor_events",
@@ -129,7 +129,7 @@ LEAVE_OUT = (
     "sqlite3",
     "stringprep",
     "zoneinfo",
-    # frozen into the interpreter itself
+    # modules that are part of the interpreter itself (“frozen”)
     "importlib._bootstrap",
     "importlib._bootstrap_external",
     "zipimport",
@@ -186,12 +186,12 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     "asyncio/futures.py": (("import logging\n", ""), ("STACK_DEBUG = logging.DEBUG - 1", "STACK_DEBUG = 9")),
     "asyncio/log.py": _late_logger("logger", "__package__"),
     "concurrent/futures/_base.py": _late_logger("LOGGER", '"concurrent.futures"'),
-    # 2,231 names of characters
+    # 2,231 names of characters, which are now loaded only when they are needed
     "html/__init__.py": (
         ("from html.entities import html5 as _html5\n", ""),
         ("        # named charref\n", "        from html.entities import html5 as _html5\n"),
     ),
-    # only archives that are unpacked at run time ask for these
+    # these modules are used only when archives are unpacked at run time
     "pyodide/common.py": (
         ("import shutil\n", ""),
         ("            shutil.copy2(", "            import shutil\n            shutil.copy2("),

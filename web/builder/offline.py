@@ -25,7 +25,7 @@ MANIFEST = "manifest.json"
 # The files that a page requests under an address with a hash, whose content therefore never changes.
 LASTING = ("*.wasm", "*js", "*.css", "lessons/*.json", "judgement/*.json", "static/*.json", "posters/*.svg")
 
-# The address of this one stands in other people's pages, without a hash.
+# A file that other people's pages request under an address without a hash.
 NOT_LASTING = (SCRIPT,)
 
 PAPER = next(ink for ink in INKS if ink.name == "paper").light

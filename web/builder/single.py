@@ -53,15 +53,15 @@ JAVASCRIPT = "text/javascript"
 PAGE = "text/html"
 
 SCRIPTS = ("fetch.js", "unpack.js")
-OF_PAGES = ("static/book.js", "static/print.js")  # the scripts of pages that have one
+OF_PAGES = ("static/book.js", "static/print.js")  # the scripts of other pages
 
-# The pages that are there in every language.
+# The pages that exist in every language.
 TRANSLATED = re.compile("rules/|book|print")
 UNPACK = "<script>homestretch.unpack()</script>"
 
 # The parts of another page that are copied into this one.
 READ = (r"(?<=\n)<title>[^<]*</title>", r"<main\b.*?</main>")
-WAYS_ON = re.compile(r'<nav class="ways-on".*?</nav>', re.DOTALL)  # which not every page has
+WAYS_ON = re.compile(r'<nav class="ways-on".*?</nav>', re.DOTALL)  # on some pages only
 
 # The screen that shows the site's other pages.
 SCREEN = '<section id="page" class="screen prose"></section>\n'
@@ -178,7 +178,7 @@ def words(site: Path, language: str) -> bytes:
     """Return the texts, messages and settings of the page in a language, as JSON for `web/boot/unpack.js`."""
     paths = (site / "index.html", site / language / "index.html")
     page, other = (OF_THE_SITE.sub("", path.read_text(encoding="utf-8")) for path in paths)
-    # its addresses become relative to the folder of the English page
+    # the addresses in these settings become relative to the folder of the English page
     config = json.loads(patch.match_once(other, CONFIG.pattern)[2].replace('"./../', '"./'))
     pairs = zip(Texts(page).found, Texts(other).found, strict=True)
     found = {

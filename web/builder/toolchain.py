@@ -143,7 +143,7 @@ def find_node() -> Path:
 
 def npm_command(node: Path) -> list[str]:
     """Return the command that runs npm: the one that came with Node.js, else the one on the system's path."""
-    # run by that node itself: npm's launcher would look for another one on the path
+    # this Node.js runs npm's script, because npm's launcher would look for another Node.js on the path
     for place in ("../lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"):
         script = node.resolve().parent / place
         if script.is_file():

@@ -14,7 +14,7 @@ from pathlib import Path
 from web.builder.serve import Handler, Server
 from web.builder.toolchain import PYTHON, ROOT, find_node, run, say
 
-# The folders that are watched; changes elsewhere take a build.
+# The folders that are watched. Changes in other folders need a new build.
 FOLDERS = ("pyapp", "web/styles", "web/figure", "web/pages", "web/static", "web/boot", "web/front")
 # The memory image would bring back old modules, and the service worker would make browsers keep old pages.
 NOT_COPIED = ("memory.wasm", "sw.js")
@@ -38,7 +38,7 @@ class LiveCopy:
         self.sources = self.state()
         shutil.rmtree(self.copy, ignore_errors=True)
         shutil.copytree(site, self.copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
-        self.rebuild()  # so that the browser has compiled the engine before somebody waits for a change
+        self.rebuild()  # the browser then compiles the engine on the first visit, not after the first change
 
     def state(self) -> set[tuple[Path, int]]:
         """Return the source files with the times of their last changes."""

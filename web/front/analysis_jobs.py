@@ -36,7 +36,7 @@ class Job(NamedTuple):
     """A calculation that is done in small steps."""
 
     steps: Iterator[None]
-    """Does the next step when it is advanced. A step takes a few milliseconds."""
+    """The steps of the job. Each `next` does one step, which takes a few milliseconds."""
 
     found: Callable[[], Plain]
     """Returns the result so far; an empty dictionary if there is none yet."""

@@ -28,7 +28,7 @@ from .table import NOT_OFFERED, Table
 BROKEN: Final = N_("Something went wrong, but no moves were lost. Download the game, then reload to continue.")
 
 YOU: Final = "You"
-"""What the table calls a player who plays alone and has given no name."""
+"""The name shown for a player who plays alone and has given no name."""
 
 MOST_LETTERS: Final = 300
 """The greatest length of the text of a tap."""
@@ -252,7 +252,7 @@ def apply_tap(table: Table, kind: str, text: str) -> TapResult:
         else:
             after.act(text)
     except GameError as problem:
-        # `after` may be half changed
+        # a new copy, because the action may have changed `after` in part
         return TapResult(table.fork(), _refusal(problem))
     played = forked or len(after.match.history) != len(table.match.history)
     return TapResult(after, "", forked, played, forked or kind == "action" or _stored(after) != before)
