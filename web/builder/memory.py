@@ -23,7 +23,7 @@ from web.builder.serve import Handler, Server
 BOOT = Path(__file__).resolve().parents[1] / "boot"
 PAGE = 4096
 PATIENCE = 180  # seconds
-STAYS = "--remote-debugging-port=0"  # without it, some versions quit once the page is loaded
+STAYS = "--remote-debugging-port=0"  # without it, some browsers quit as soon as the page is loaded
 PAGE_OF_ITS_OWN = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take.js"></script>'
 SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py", "/pyodide/pyodide.js": PYODIDE}
 GLUE = "/pyodide/pyodide.asm.js"

@@ -60,7 +60,7 @@ def esbuild(node: str, *arguments: str, stdout: int | None = None) -> str | None
     It may overwrite the files that it reads.
     """
     how = ("--target=esnext", "--log-level=warning", "--allow-overwrite")
-    environment = {**os.environ, "NODE_PATH": str(MODULES)}  # scripts are copied to where there are no packages
+    environment = {**os.environ, "NODE_PATH": str(MODULES)}  # for scripts in other folders
     command = [node, str(ESBUILD), *how, *arguments]
     done = subprocess.run(command, check=True, env=environment, stdout=stdout, text=True, encoding="utf-8")
     return done.stdout

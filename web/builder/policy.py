@@ -100,7 +100,7 @@ def with_policy(page: str, sources: Sources = SITE) -> str:
 
 def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     """Return the rules of the Content Security Policy for a page: each has a name, then the sources that it allows."""
-    # the same script may be there many times
+    # without repetitions, because a page may have the same script many times
     scripts = dict.fromkeys(map(hash_source, inline.scripts))
     # only these pages may load scripts: pages with scripts in files, and pages with Python, also in the single file
     may_run = (sources.scripts,) if inline.loads_scripts or inline.starts_python else ()

@@ -56,7 +56,7 @@ def controls(table: Table) -> Element:
     assert table.past_plies is not None
     found = moments(table.match)
     index, match = found.index(table.past_plies), table.match
-    # whether somebody knew more than others at one of the steps
+    # True if, at one of the steps, a player knew something that others did not
     had_secrets = match.outcome is not None and any(table.game.has_secrets(match.state_after(each)) for each in found)
     play = el(
         "button",

@@ -30,7 +30,7 @@ def normalize(form: str, text: str) -> str:
 async def start() -> None:
     """Connect the page with Python: give it `new_session`, and tell it that Python is ready."""
     names.normalize = normalize
-    if messages := window.homestretch.messages.to_py():  # without messages, it speaks English
+    if messages := window.homestretch.messages.to_py():  # without messages, Python speaks English
         speak(messages, window.document.documentElement.lang)
     await window.homestretch.connect(create_proxy(new_session))
     # everything loaded so far stays, so the garbage collector need not go through it again and again

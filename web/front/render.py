@@ -67,7 +67,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
     standing = announcements.standing_sentences(table, shown.panels)
     hooks, page = attributes(table), page_diff.page_of(shown.elements)
     eyes = hooks["data-view"]
-    # nothing of a secret view may linger, so for other eyes the whole page is painted
+    # if another player looks, the whole page is painted anew, so that nothing secret remains
     if before is not None and before.eyes == eyes:
         content: Plain = {"changes": list(page_diff.changes(before.page, page))}
     else:

@@ -280,7 +280,7 @@ class TableState:
         Between races, the position before the last action decides.
         """
         match = self.match
-        # a game may begin after a race, from a position
+        # a game that begins from a position may begin between races, without a last action
         state = match.state_after(max(0, len(match.history) - 1)) if match.is_between_races else match.state
         return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
 

@@ -53,7 +53,7 @@ class Decision:
         from the true state.
         """
         dice = f"{self._seed}/{self.known.count}"
-        # a separate generator, because the secrets drawn at random must not depend on the dice that follow
+        # a separate generator, because drawing the secrets must not change the dice that follow
         known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
         self.known.add(known)
         if self._is_secret:
@@ -89,7 +89,7 @@ class Decision:
         kinds = [moment.kind for moment in self.moments]
         if not kinds:
             return [0.0] * len(self.known.mean)
-        # the effects by what was known and by what was hidden add up to the true effect
+        # the effect by what the player knew and the effect by what was hidden add up to the true effect
         return self.true.error if "sealed" in kinds else self.known.error
 
     @property

@@ -28,7 +28,7 @@ from .stretch import Stretch
 from .tally import Vector
 
 ROUNDS: Final = 6
-"""The number of rounds. Each simulates twice as many games, for the more important half of the rolls and choices."""
+"""The number of rounds. Each covers half as many rolls and choices as the one before, with twice the games for each."""
 
 SETTLING: Final = 12
 """The most extra rounds at the end of a review, in which games are simulated for the least certain choices."""
@@ -40,7 +40,7 @@ AT_ONCE: Final = 32
 """How many games to simulate for the least certain choice, before the choices are compared again."""
 
 START: Final = 2
-"""How many extra times each round covers the first part of the match, on whose chances all results depend."""
+"""How many extra times each round covers the first part of the match, because all results depend on its chances."""
 
 ENOUGH: Final = 100
 """A part of the match with fewer simulated games than this is averaged with neighbours that also have fewer."""

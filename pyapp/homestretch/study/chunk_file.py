@@ -31,7 +31,7 @@ class ChunkFile:
         self.path = path
         self.rules = rules
         self.dropped = False
-        """True if the last line was torn, and has been dropped."""
+        """True if the last line was incomplete and has been dropped."""
 
     def lines(self) -> Iterator[Line]:
         """Yield the lines about this study's games. An incomplete last line is cut off the file.
@@ -47,7 +47,7 @@ class ChunkFile:
             for number, text in enumerate(file, 1):
                 line = _read(text) if text.endswith(b"\n") else None
                 if line is None:
-                    # never cut any other file that may have been named by mistake
+                    # never cut a file that is not from a study and has been named by mistake
                     if file.peek(1) or text[: len(BEGIN)] != BEGIN[: len(text)]:
                         raise BadStudy(
                             t(

@@ -134,7 +134,7 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
             marker=only.name,
         )
         return turn_panel(view.turn, names, title, line, main=primary(only.action, move))
-    # a coin, and one more for each set of rerolls (2.3, 3.2)
+    # a move costs a coin, and one more for each time that dice were rolled again (2.3, 3.2)
     line = nt(
         "Dice: {dice}. Each move costs {n} coin.", "Dice: {dice}. Each move costs {n} coins.", view.cost, dice=dice
     )

@@ -28,7 +28,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     title = t("Payout, everything doubled") if view.factor > 1 else ""
     yield payout((_settled(view, names, seat) for seat in range(view.seats)), title, "chips-paid")
     yield standings(names, view.paid, view.scores)
-    # the last horse home, and those that were close behind
+    # the photo finish shows the last horse home, and those that were close behind it
     crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
     behind = [_near(runner, (crossed.run or 0) - (runner.run or 0)) for runner in view.runners if not runner.out]
     yield from photo_finish(_near(crossed, 0), behind, ordinal(crossed.place))

@@ -143,7 +143,7 @@ def _laps(state: State) -> tuple[tuple[Rider, ...], ...]:
 def _done(state: State, rider: Rider) -> int:
     racing = state.phase != "over"
     run = state.runs[rider]
-    # a turn covers at most six columns: only a rider farther on has surely completed the lap before this round
+    # a rider gains at most six columns a turn: one who is farther past the line completed the lap before this round
     return laps_completed(state, run - HIGHEST if racing and rider in state.gone else run)
 
 
