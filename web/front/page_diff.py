@@ -18,7 +18,7 @@ DEPTH: Final = 5
 """The depth to which elements are compared: from the page to the bodies of the board's pieces."""
 
 Path = tuple[int, ...]
-"""Where an element is: the number (from 0) of a child of the page, then of a child of that child, and so on."""
+"""The place of an element: the index (from 0) of a child of the page, then of a child of that child, and so on."""
 
 Change = tuple[Path, dict[str, str | None] | tuple[int, int, str] | str]
 """The path of an element, and the change to the element.

@@ -67,7 +67,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
     standing = announcements.standing_sentences(table, shown.panels)
     hooks, page = attributes(table), page_diff.page_of(shown.elements)
     eyes = hooks["data-view"]
-    # if another player looks, the whole page is painted anew, so that nothing secret remains
+    # if the view changes, as from private to public, the whole page is painted anew, so that nothing secret remains
     if before is not None and before.eyes == eyes:
         content: Plain = {"changes": list(page_diff.changes(before.page, page))}
     else:

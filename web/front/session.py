@@ -97,7 +97,7 @@ class Session:
         self._stored = True
         """True if the game is stored; a game from a link is stored once somebody has played on."""
         self._thinking: tuple[Match, Generator[None, None, str]] | None = None
-        """The match in which a computer is to choose, and the generator that works out its choice."""
+        """The match in which a computer is to choose, and the generator that works out its choice; None if idle."""
 
     def request(self, text: str) -> str:
         """Carry out a request and return the reply, both as JSON.

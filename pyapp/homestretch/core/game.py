@@ -23,7 +23,7 @@ from .secrecy import Secrets, has_hidden, without_hidden
 from .words import format_range
 
 TURN = "turn"
-"""The ``data-key`` in `IllegalAction.obstacles` of the heading that says whose turn it is."""
+"""The ``data-key`` of the heading that says whose turn it is, for use in `IllegalAction.obstacles`."""
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -24,7 +24,7 @@ SCHEME: Final = "1"
 """The first character of a link, which says how the rest is encoded."""
 
 MOST_LETTERS: Final = 100_000
-"""The most letters that a link may have. Unpacked, it may have `MOST_SIGNS`. Both bounds limit the memory used."""
+"""The most characters of a link. Unpacked, it may have `MOST_SIGNS` characters. Both bounds limit the memory used."""
 
 DAMAGED: Final = N_("The link is damaged: part of it is missing or has been changed.")
 

@@ -15,7 +15,7 @@ PAID_OUT: Final = ("payout", "over")
 """The phases after the payout of a race."""
 
 OUT_OF_RACES: Final = "races"
-"""Why a meeting ends: all its races have been run. Records hold this code."""
+"""The code in records for a meeting that ended because all its races had been run."""
 
 
 class Meeting(Protocol):

@@ -75,7 +75,7 @@ LEFT_OUT: Final = frozenset(
         *("slips", "stacks", "throw-here", "tokens", "tote", "tray-things"),
     )
 )
-"""The CSS classes of the pieces and marks on a board, which are not printed with it."""
+"""The CSS classes of pieces and marks that are not printed with the board."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ HEADINGS: Final = {
     SCORE: N_("Final scores by seat"),
     END: N_("How games end"),
 }
-"""The headings of what is measured in every game."""
+"""The headings of the measures that every game has."""
 
 COUNTED: Final = (
     N_("bids made"),

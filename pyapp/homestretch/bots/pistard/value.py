@@ -31,7 +31,7 @@ RIDER_FEATURES: Final = 8
 """How many features describe one rider."""
 
 RAMPS: Final = ((0, 6), (6, 12), (12, 24), (24, 48))
-"""Stretches before the line, in columns. For each, a feature says how much of it the leader still has to ride."""
+"""Stretches before the line, as columns from the line. A feature for each says how much the leader has yet to ride."""
 
 FEATURES: Final = (MINE + OTHERS) * RIDER_FEATURES + 2 * OTHERS + len(RAMPS) + 13
 """The number of features that describe a position. Each is one input of the network."""

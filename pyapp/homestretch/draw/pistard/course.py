@@ -24,7 +24,7 @@ LOOKS: Final = ((LETTERS, N_("Letters on the squares")), (CLOSE, N_("Close-up be
 """The optional ways to draw the board, with the words on their switches."""
 
 BEHIND: Final = 1
-"""The number of columns behind the rider in a close-up. Ahead of the rider, it has seven."""
+"""The number of columns that a close-up shows behind the rider. It shows seven ahead of the rider."""
 BELOW: Final = 26.0
 """The distance from the middle of the row with the order of the round to the bottom of the picture."""
 PIECE: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")

@@ -29,9 +29,9 @@ class RiderView(Value):
     status: Status
     lane: Lane | None
     column: Column | None
-    """The column of the track, from 0 just after the line."""
+    """The column of the track, from 0 just after the line, or None off the track."""
     run: int | None
-    """The columns ridden in all laps, as in `State.runs`."""
+    """The columns ridden in all laps, as in `State.runs`, or None off the track."""
     lap: int
     """The lap that the rider is in, from 1. In an elimination race, riders who are out keep the lap of their exit."""
     moved: bool
