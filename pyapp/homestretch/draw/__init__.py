@@ -86,7 +86,7 @@ class Panels(Protocol):
 
 
 class Laying(Protocol):
-    """The type of the function that makes the panels for placing something face down while everyone watches.
+    """The type of the functions that make panels for placing pieces face down while other players watch.
 
     Only games with `Game.in_hand` have such a function.
     """

@@ -307,7 +307,7 @@ def _bar(value: float, error: float) -> Element:
 
 
 def verdict(name: str, seat: Found) -> str:
-    """Return a sentence that says whether the dice helped a player, hurt, or did neither.
+    """Return a sentence that says whether the dice helped a player, hurt the player, or did neither.
 
     “Neither” means that the player's luck is at most `SURE` standard errors. `seat` has the findings about the player.
     """

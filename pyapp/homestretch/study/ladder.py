@@ -85,7 +85,7 @@ class Rung:
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def kept(self, lines: Sequence[Line]) -> Line | None:
-        """Return the result of this test from `lines`, or None if they do not have it."""
+        """Return this test's result, as stored in `lines`, or None if it is not among them."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
 

@@ -220,7 +220,7 @@ def network() -> Network:
 
 
 def worths(state: State, actions: Sequence[Pistaction]) -> list[float]:
-    """Return how good the position after each ride is for the player who rides, in the unit of `Policy.points`."""
+    """Return the worth of each ride for the player who rides, in the unit of `Policy.points`."""
     scene, mover, net = Scene.of(state), state.mover, network()
     me, known = state.seat(mover), {}
     rides = [_of(action) or (state.lanes[mover], 0, False) for action in actions]

@@ -31,7 +31,10 @@ NAME_WIDTH: Final = 94.0
 
 @cached
 def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
-    """Draw the bases at all four sides, where markers start, with the numbers in `values`, by seat and column."""
+    """Draw the bases, which are the places at the four sides where markers start.
+
+    The base of a marker shows the number ``values[seat][column]``.
+    """
     return el(
         "g",
         (base(course, seat, column, value) for seat, own in enumerate(values) for column, value in enumerate(own)),

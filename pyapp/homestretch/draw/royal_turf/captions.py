@@ -123,7 +123,10 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return the word for a horse in the ranking: ``12`` for 12 spaces run, then ``home``, then its place (``2nd``)."""
+    """Return the word for a horse in the ranking: its run (``12`` spaces), or, once it is home, its place (``2nd``).
+
+    Until the place is known, a horse that is home has the word ``home``.
+    """
     if runner.place:
         return ordinal(runner.place)
     if (runner.run or 0) > view.edition.track:

@@ -41,7 +41,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Give the numbers that are left to the player's other markers, from left to right in rising order (5.2)."""
+    """Give the remaining numbers to the player's other markers, in rising order from left to right (5.2)."""
 
     def __str__(self) -> str:
         return "rest"

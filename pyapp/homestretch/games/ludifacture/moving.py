@@ -99,7 +99,7 @@ def _ways(state: State, column: Column, distance: int) -> list[int]:
 
 
 def whole_way(state: State, column: Column, distance: int) -> int:
-    """Return how many squares a marker moves at most: `distance`, or fewer if the far side is nearer (L2)."""
+    """Return how many squares a marker moves at most: `distance`, or only up to the far side (L2)."""
     return min(distance, state.options.board - state.rows[state.seat][column])
 
 
@@ -110,7 +110,7 @@ def _may_stop(state: State, column: Column, squares: int) -> bool:
 
 
 def is_early(state: State, move: Move) -> bool:
-    """Return True if a legal move ends on another player's marker before the full distance (4.2)."""
+    """Return True if a move, which must be legal, ends early: on another player's marker (4.2)."""
     column = state.orders[state.seat].index(move.name)
     return move.squares < whole_way(state, column, dict(uses(state.options.board, state.dice))[move.name])
 

@@ -47,7 +47,7 @@ OBVIOUS: Final = 0.35
 
 
 class Comparison:
-    """How good each action is for the player to move: the chance of winning after it, estimated by simulated games.
+    """Estimates of how good each possible action is: the chance of winning after it, found by simulated games.
 
     All actions meet the same dice. What the player does not know is drawn at random. Computers play on for everyone.
     """
