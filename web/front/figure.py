@@ -56,7 +56,7 @@ class Figure(Table):
         return t("This board has no hints.")
 
     def begin(self) -> None:
-        """Go to the replay step that the author chose if the mode is ``look``. Otherwise, play the rolls that need no tap."""
+        """Go to the replay step that the author chose (in the mode ``look``), or play the rolls that need no tap."""
         if self.about.mode == "look":
             found = moments(self.match)
             self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])

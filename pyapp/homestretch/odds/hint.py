@@ -55,7 +55,10 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The chance of winning if a computer of the level ``regular`` chose for the player. The odds assume such choices."""
+        """The chance of winning if a computer of the level ``regular`` chose for the player.
+
+        The odds assume such choices.
+        """
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:
