@@ -1,7 +1,5 @@
 """What computers have chosen in a page, and what they choose without one."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

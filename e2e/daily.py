@@ -1,7 +1,5 @@
 """What days bring: Python that gives the same here and in every browser."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 WHAT_DAYS_BRING: Final = """

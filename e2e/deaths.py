@@ -1,7 +1,5 @@
 """How pages die, and at which taps of the golden games."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Figures for pages of others: of each game and mode, on a page of a blog, and how they come alive."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT

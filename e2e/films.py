@@ -1,7 +1,5 @@
 """What the film tests ask of a page, in any browser."""
 
-from __future__ import annotations
-
 import base64
 import io
 from typing import Any

@@ -1,7 +1,5 @@
 """Golden games in the browser: what to ask the page for, what to tap, and what is then to be seen."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A meeting of Triactor as the browser tests use it: how to get there, what to bet, what is on the table."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Locator, Page
 
 from e2e.player import Player

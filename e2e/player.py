@@ -1,7 +1,5 @@
 """Somebody who plays through real clicks: what the browser tests and the benchmark share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Frame, FrameLocator, Locator, Page

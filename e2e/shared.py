@@ -1,7 +1,5 @@
 """A page that many tests have in common, so that Python starts once for all of them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Every screen, by day and by night, on a desktop and on a phone, as axe judges it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal

@@ -1,7 +1,5 @@
 """The form book: what is entered; its games, names and seasons; another device's book; the single file."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

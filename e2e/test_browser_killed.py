@@ -1,7 +1,5 @@
 """The whole browser is killed, all its processes at once: what it has not written by then is lost."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Captions on boards: other languages have longer words, and those stay in their place, too."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The payout as a ceremony, which a tap ends; and the final ranking, as large as the board, to be kept as a picture."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Odds beside the board, hints on buttons, and the story of a game that is over."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

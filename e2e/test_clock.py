@@ -1,7 +1,5 @@
 """The decision timer: it can be seen, stopped and heard, and is kind to those who play with keys."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

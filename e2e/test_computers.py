@@ -1,7 +1,5 @@
 """Computers at the table: one person plays against them, in every game, wherever the page runs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

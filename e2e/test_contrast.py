@@ -1,7 +1,5 @@
 """What has to be found stands off what is around it, also for those who ask for more, or have colours of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """A home page that was cut short, wherever it was, says so in a sentence and offers a way on."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The race and the question of the day: on the home page, at the table, in articles, and in the single file."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

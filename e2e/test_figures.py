@@ -1,7 +1,5 @@
 """Figures on other people's pages: a blog of another origin, under a strict policy, with a figure of each kind."""
 
-from __future__ import annotations
-
 import gzip
 import re
 from collections.abc import Callable

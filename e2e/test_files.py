@@ -1,7 +1,5 @@
 """Files: one game or all go into them and come out again, on the home page and on a running table."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A game as a film: made in a worker, shown, saved, or refused with a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The finish of a race: nothing on the page knows of it before the pieces are over the line."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

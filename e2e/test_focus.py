@@ -1,7 +1,5 @@
 """Wherever somebody presses a key, something has the focus afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect

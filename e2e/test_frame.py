@@ -1,7 +1,5 @@
 """Frames on other people's pages: a blog of another origin, with the snippet of the page for embedding."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """The same engine everywhere: golden games end in the browser as they do on this machine, and links hold them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whoever goes to another screen while something loads stays on that screen when it has loaded."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

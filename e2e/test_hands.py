@@ -1,7 +1,5 @@
 """What happens under the finger, for every game: own dice, and where the focus goes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

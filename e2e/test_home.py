@@ -1,7 +1,5 @@
 """What the first view of the home page holds, the header of every page, and the settings of the device."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

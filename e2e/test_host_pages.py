@@ -1,7 +1,5 @@
 """Figures on all kinds of other people's pages: what pages forbid, how they are swapped, read and styled."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """How few keys it takes: one for nearly everything, three at the most for a bid or a square of a line-up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

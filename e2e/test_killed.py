@@ -8,8 +8,6 @@ Every death costs a start, so there is a choice of them, by game, phase and form
 `build.py test --all` has a page die at every single action (`every_death`).
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

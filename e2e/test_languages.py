@@ -1,9 +1,7 @@
 """The site in several languages: which one it is in, changing it in the middle of a game, and playing in it."""
 
-from __future__ import annotations
-
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,6 +16,7 @@ from e2e.waiting import until
 from homestretch.core.language import ENGLISH, t
 from homestretch.draw.figure import About
 from homestretch.draw.figure_markup import figure, script
+from tests.speaking import english  # noqa: F401 - for every test
 from web.builder.catalogues import codes
 from web.builder.languages import further, say
 
@@ -34,12 +33,6 @@ SHOWN = """() => [
   scrollY, document.querySelector("#table .side")?.scrollTop ?? 0, "open" in document.querySelector("#words").dataset,
 ].map(String)"""
 """A function in JavaScript: what else is to be as it was."""
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    say(ENGLISH)
 
 
 def is_in(page: Page, language: str) -> None:

@@ -1,7 +1,5 @@
 """Nothing is wider than the page, cut, or broken letter by letter, however large, wide or long the type is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Lessons in the browser: each course whole by mouse, one by keyboard, one in the single file, one in a frame."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Links: those that start a game, and those that hold one."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Whole games played by somebody who sees nothing: all they have is what the browser tells a screen reader."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

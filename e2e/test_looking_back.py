@@ -1,7 +1,5 @@
 """The replay: stepping through a game, playing on from a step, and plots of the dice."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 

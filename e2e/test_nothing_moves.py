@@ -1,7 +1,5 @@
 """Random games with real taps: everything can be reached above the bar, and nothing moves under the finger."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Without a network: everything works after one visit, and a newer version takes over as a whole or not at all."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import time

@@ -1,7 +1,5 @@
 """A site of somebody's own, by a `site.json` beside its pages; and boards for pages that allow no scripts."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

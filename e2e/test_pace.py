@@ -1,7 +1,5 @@
 """What nobody has to decide goes by itself, after a beat; nothing does where the players want to do it by hand."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Whoever holds the button for a look at their own sees it as long as they hold it, and nothing of it stays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

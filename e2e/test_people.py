@@ -1,7 +1,5 @@
 """The people who played last are filled in for the next game, whichever it is."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Pistard on the built site: each kind of race, through real clicks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect

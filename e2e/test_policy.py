@@ -1,7 +1,5 @@
 """The Content-Security-Policy: it is in every page, nothing that the page does runs into it, and it holds."""
 
-from __future__ import annotations
-
 import re
 from html.parser import HTMLParser
 

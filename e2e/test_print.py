@@ -1,7 +1,5 @@
 """The page that prints a game: what the address asks for, in pages of the right size."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The site in a language that nobody speaks: all that is said is a message, and longer words have room."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

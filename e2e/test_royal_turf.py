@@ -1,7 +1,5 @@
 """Royal Turf with hidden betting on the built site, by real clicks."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Nothing is lost: every action is stored, whatever happens to the page, the storage or a file."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 The site is handed out as they do it. A case that does nothing which others do not do as well is for `--all`.
 """
 
-from __future__ import annotations
-
 import gzip
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The set-up of a game: names first, and the button that starts it always in sight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

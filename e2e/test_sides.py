@@ -1,7 +1,5 @@
 """Players sit around a tablet that lies on the table: panel and curtain turn to whoever plays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """The site in one HTML file, opened from a disk: in the browser of all tests and in the other one."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Writing a slip of Triactor: nobody is out of the race by one tap, and what goes on is on every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

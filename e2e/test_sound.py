@@ -1,7 +1,5 @@
 """Sound is off until somebody switches it on, and then kept; the screen stays awake and whole where browsers let it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

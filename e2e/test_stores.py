@@ -1,7 +1,5 @@
 """What the page reads from the browser's store may be anything: it is put aside, said, and in the way of nothing."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

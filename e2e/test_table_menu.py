@@ -1,7 +1,5 @@
 """The Table menu in a browser: it stays open while the table changes, and the tap that closes it does nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

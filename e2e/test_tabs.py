@@ -1,7 +1,5 @@
 """Several tabs of one browser: each goes on with its own game, none writes into that of another. And a full store."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

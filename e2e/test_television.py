@@ -1,7 +1,5 @@
 """A screen on the wall: large, and all in reach of arrows, OK and back, from a keyboard, a remote or a gamepad."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

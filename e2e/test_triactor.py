@@ -1,7 +1,5 @@
 """Triactor on the built site, played through real clicks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Phones and small tablets: whose turn it is and the main button stay in sight, and everything has its place."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 

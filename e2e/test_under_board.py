@@ -1,7 +1,5 @@
 """The place under the board tells how the race goes: it takes nothing from the board, and tells no secret."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Why something cannot be done: a tap on it is answered, wherever it is, and nothing comes of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

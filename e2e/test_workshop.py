@@ -1,7 +1,5 @@
 """The workshop: a game of one's own is run, goes on, fails and is checked; a stranger's program reaches nothing."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -1,7 +1,5 @@
 """The course of the workshop, all six steps: once with the keyboard alone, once with the mouse."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Locator, Page, expect

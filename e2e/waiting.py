@@ -1,7 +1,5 @@
 """Waiting for a page without making code out of text in it, which its policy forbids."""
 
-from __future__ import annotations
-
 import time
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """What must not happen in a browser."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -3,8 +3,6 @@
 The tables are those of `tests.tables`, which also says what a game brings along for its tests.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from copy import deepcopy

@@ -1,7 +1,5 @@
 """Of a test that is written for every game, the cases that do where there is no time for all of them."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -4,8 +4,6 @@ The tables and their random games are those of `tests.tables`, and so are the tw
 seat may not know.
 """
 
-from __future__ import annotations
-
 import gc
 import json
 import re

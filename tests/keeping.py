@@ -1,7 +1,5 @@
 """Matches that are saved, taken back, looked at again and linked to: a part of the battery of `tests.conformance`."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

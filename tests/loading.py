@@ -1,7 +1,5 @@
 """Documents, altered and hostile ones too, and what was agreed on at the widest: a part of the battery."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from copy import deepcopy

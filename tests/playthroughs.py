@@ -11,8 +11,6 @@ After a change of the rules, the words or this list, write them anew and read th
 With names, only the golden games of those names.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections import Counter

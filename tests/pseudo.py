@@ -3,8 +3,6 @@
 In the pseudo-locale, a made-up language, every message stands in brackets, has accents, and is longer.
 """
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The numbers in a rulebook: of its paragraphs (``3.2``), and of its rulings (``T7``), each with the game's letter."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cached_property

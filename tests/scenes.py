@@ -1,7 +1,5 @@
 """Moments of the random games of `tests.tables`, drawn as players see them: what the batteries of drawings look at."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache

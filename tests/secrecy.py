@@ -1,7 +1,5 @@
 """What every game keeps secret, and what a seat must think of it: a part of the battery of `tests.conformance`."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import fields

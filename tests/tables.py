@@ -14,8 +14,6 @@ A game may come with a plug, ``tests/games/<folder>/plug.py``, in which there ar
 A game without secrets, sheets and documents needs no more of it than the book. What is secret, `Game.resample` knows.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -31,23 +29,8 @@ from typing import Any, Protocol
 import pytest
 from _pytest.mark import ParameterSet
 
-from homestretch.core import (
-    CHANCE,
-    NOBODY,
-    AnyGame,
-    BadOptions,
-    Document,
-    Event,
-    Flag,
-    Match,
-    Option,
-    OptionValue,
-    Pick,
-    Ply,
-    Seat,
-    Sheet,
-    Whole,
-)
+from homestretch.core import CHANCE, NOBODY, AnyGame, BadOptions, Event, Match, Ply, Seat
+from homestretch.core.options import Document, Flag, Option, OptionValue, Pick, Sheet, Whole
 from homestretch.games import GAMES
 
 MOST_ACTIONS = 20_000

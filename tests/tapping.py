@@ -1,7 +1,5 @@
 """What can be tapped in every drawing, and only that: a part of the battery in `tests.drawings`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from random import Random

@@ -1,7 +1,5 @@
 """What the documents promise: their commands run, their links lead somewhere, and the first of them is short."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

@@ -1,7 +1,5 @@
 """Messages: how they are said in a language, found in the sources, and written."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 

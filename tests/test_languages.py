@@ -1,12 +1,9 @@
 """The languages of the site: nothing is missing, translations fit, and numbers are as the language writes them."""
 
-from __future__ import annotations
-
 import json
 import random
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +14,7 @@ from homestretch.cli.languages import speak_in
 from homestretch.core.language import ENGLISH, HOLE, format_number, spoken
 from homestretch.core.words import join_words, percent
 from tests.pseudo import FORM, pseudo
+from tests.speaking import english  # noqa: F401 - for every test
 from web.builder import address, catalogues, languages, toolchain
 from web.builder.catalogues import catalogue, codes
 from web.builder.languages import say
@@ -32,12 +30,6 @@ const said = numbers.map((number) => number.toLocaleString(language, { maximumFr
 const share = (0.624).toLocaleString(language, { style: "percent" });
 console.log(JSON.stringify([said, share, lists.map((words) => whole.format(words))]));
 """
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    say(ENGLISH)
 
 
 def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:

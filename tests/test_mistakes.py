@@ -1,7 +1,5 @@
 """The battery of drawings finds the mistakes that it is there for: each is made on purpose, in every game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any

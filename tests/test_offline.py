@@ -1,7 +1,5 @@
 """The build of what needs no network: lists of files, pictures, and the policy of pages."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import struct

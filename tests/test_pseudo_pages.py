@@ -1,7 +1,5 @@
 """All that the pages of the build say is a message: in the pseudo-locale no English word is left on them."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

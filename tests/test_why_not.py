@@ -4,8 +4,6 @@ The sentences are found in the source: a new one fails this test until something
 (`data-ask`), or it is listed below with the reason why nothing does.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

@@ -1,7 +1,5 @@
 """How messages are written: plain words, one term for each concept, and the typography of print."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

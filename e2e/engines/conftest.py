@@ -1,7 +1,5 @@
 """One browser for each engine, and for each test a page that has seen nothing yet."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack

@@ -1,7 +1,5 @@
 """What the short list asks of a browser, whatever drives it: open, look, press, wait."""
 
-from __future__ import annotations
-
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator

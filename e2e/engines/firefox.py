@@ -1,7 +1,5 @@
 """Firefox as it is installed, by way of Playwright."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What must work in every engine: the start, a whole game of each title, what is kept, no network, files."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """WebKit, the engine of Safari, in the small browser that it brings for tests, on a screen that nobody sees."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from collections.abc import Iterator, Mapping

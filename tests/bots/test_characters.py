@@ -1,6 +1,5 @@
 """Characters: computers known by name have likes, which everyone can tell and which change nothing else."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any, get_args
 
@@ -17,16 +16,12 @@ from homestretch.draw.tokens import SIGNS, initial
 from homestretch.games import GAMES, find_game
 from homestretch.games.royal_turf.actions import Bet
 from homestretch.games.royal_turf.scoring import counted
-from tests.bots.haste import thinking_briefly
+from tests.bots.haste import hasty_computers
 from tests.tables import sampled, states, tables
 
 CHARACTERS: tuple[Character, ...] = tuple(character for character in get_args(Character) if character)
 
-
-@pytest.fixture(autouse=True, scope="module")
-def hasty() -> Iterator[None]:
-    with thinking_briefly(200):
-        yield
+hasty = hasty_computers(200)
 
 
 def decisions(game: AnyGame) -> list[Any]:

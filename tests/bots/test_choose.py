@@ -2,7 +2,6 @@
 
 import gc
 import pickle
-from collections.abc import Iterator
 from itertools import product
 from random import Random
 from types import BuiltinFunctionType, FunctionType, ModuleType
@@ -18,18 +17,14 @@ from homestretch.bots.policy import Policy, policy_of
 from homestretch.core import AnyGame
 from homestretch.core.computers import Character
 from homestretch.games import GAMES, find_game
-from tests.bots.haste import thinking_briefly
+from tests.bots.haste import hasty_computers
 from tests.skeleton.game import Skeleton
 from tests.tables import MOST_ACTIONS, Table, sampled, states, tables
 
 CHARACTERS: tuple[Character, ...] = get_args(Character)
 """The characters that a computer can have; the first is “no character”."""
 
-
-@pytest.fixture(autouse=True, scope="module")
-def hasty() -> Iterator[None]:
-    with thinking_briefly(40):
-        yield
+hasty = hasty_computers(40)
 
 
 def play(game: AnyGame, options: dict[str, Any], seating: list[str], seed: int) -> None:

@@ -4,8 +4,6 @@ A level must not mind what the level after it looks at. To that one, positions a
 chooses something else now and then; or nothing would have been altered.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
@@ -22,7 +20,7 @@ from homestretch.games import GAMES, find_game
 from homestretch.games.triactor.actions import Bid
 from homestretch.games.triactor.data import HORSES
 from homestretch.games.triactor.state import NOT_YET
-from tests.bots.haste import thinking_briefly
+from tests.bots.haste import hasty_computers
 from tests.tables import Table, sampled, states
 
 SEATS: Final = 4
@@ -32,11 +30,7 @@ TRIES: Final = 2
 Alter = Callable[[Any, int, Random], Mapping[str, Any]]
 """What is to be other than it was in a state, for all but a seat."""
 
-
-@pytest.fixture(autouse=True, scope="module")
-def hasty() -> Iterator[None]:
-    with thinking_briefly(200):
-        yield
+hasty = hasty_computers(200)
 
 
 def results(name: str) -> Alter:

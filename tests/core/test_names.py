@@ -1,7 +1,5 @@
 """What players may be called: the cases are those that the page's own script is held to as well."""
 
-from __future__ import annotations
-
 import json
 import sys
 import unicodedata

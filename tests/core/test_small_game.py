@@ -1,7 +1,5 @@
 """What a game has without saying so: everything lies open, and a position has an entry for each field of the state."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal

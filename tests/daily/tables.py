@@ -1,11 +1,10 @@
 """The races of days as tables: what the tests of this folder run over."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import cache
 from random import Random
 
 import pytest
@@ -13,6 +12,7 @@ from _pytest.mark import ParameterSet
 
 from homestretch.core import NOBODY, ChanceOutcome, Dice, Match
 from homestretch.daily.race import SET_UPS, DailyRace, race_of
+from homestretch.daily.reference import play_in_steps
 from homestretch.games import find_game
 from tests.tables import Table, choose
 
@@ -46,6 +46,15 @@ def set_ups() -> list[ParameterSet]:
         marks = [pytest.mark.thorough] if way else []
         found.setdefault((race.game, way), pytest.param(table_of(race), marks=marks, id=f"{race.game}-{way}"))
     return list(found.values())
+
+
+@cache
+def by_the_reference(day: str) -> Match:
+    """The race of a day after computers have played it to its end."""
+    match = race_of(day).match()
+    for _ in play_in_steps(match):
+        pass
+    return match
 
 
 def played(match: Match, random: Random) -> Match:

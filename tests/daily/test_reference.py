@@ -1,7 +1,5 @@
 """How the reference player does in the race of a day, and how that is told."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any
@@ -10,36 +8,22 @@ import pytest
 
 from front.analysis_jobs import daily_question, work
 from front.bot_protocol import think
-from front.session import Session
 from homestretch.core import NOBODY, Match
 from homestretch.core.record import dump_record
 from homestretch.daily.race import race_of
-from homestretch.daily.reference import play_in_steps
 from homestretch.daily.result import MONTHS, day_in_words, result
 from homestretch.games import find_game
-from tests.daily.tables import days, played, questions
+from tests.daily.tables import by_the_reference, days, played, questions
+from tests.web.viewer import Viewer
 
 A_WEEK = days(7, "2026-11-20")
-
-
-def by_the_reference(day: str) -> Match:
-    match = race_of(day).match()
-    for _ in play_in_steps(match):
-        pass
-    return match
-
-
-def ask(session: Session, what: str, **about: Any) -> Any:
-    reply = json.loads(session.request(json.dumps({"do": "ask", "what": what, **about})))
-    assert "trouble" not in reply, reply
-    return reply.get("answer")
 
 
 @pytest.mark.parametrize("day", A_WEEK)
 def test_the_reference_plays_the_same_race_to_its_end(day: str) -> None:
     match = by_the_reference(day)
     assert match.to_move == NOBODY
-    assert dump_record(match) == dump_record(by_the_reference(day))
+    assert dump_record(match) == dump_record(by_the_reference.__wrapped__(day))
     # with other choices than a random player's, but with the same dice
     ours, theirs = dict(questions(match)), dict(questions(played(race_of(day).match(), Random(1))))
     assert all(ours[asked] == theirs[asked] for asked in ours.keys() & theirs.keys())
@@ -48,27 +32,24 @@ def test_the_reference_plays_the_same_race_to_its_end(day: str) -> None:
 def test_a_computer_plays_as_at_a_table() -> None:
     """The choices of the computers against the reference are those of a table’s, asked as the page does."""
     match = by_the_reference("2026-11-20")
-    session = Session()
-    assert json.loads(session.request(json.dumps({"do": "open", "table": {"day": match.day}})))["opened"]
-    assert session.table is not None
-    chosen = 0
+    viewer, chosen = Viewer(day=match.day), 0
     for ply in match.history:
-        table = session.table
+        table = viewer.table
         if ply.by_itself:
             continue
         if table.match.to_move < 0:
             text = "roll"
         elif table.match.computer and len(table.match.game.choices(table.match.state)) > 1:
-            text = think(json.dumps(ask(session, "question")["asked"]))
+            text = think(json.dumps(viewer.answer("question")["asked"]))
             chosen += 1
         else:
             text = ply.text
         assert text in ("roll", ply.text)
         if table.match.computer:
-            session.go_on("" if text == "roll" else text)
+            viewer.ask("go_on", text="" if text == "roll" else text)
         else:
-            session.tap("action", text)
-    assert session.table.match.history == match.history
+            viewer.act(text)
+    assert viewer.table.match.history == match.history
     assert chosen > 10
 
 
@@ -113,22 +94,19 @@ def test_three_lines_tell_what_was_played_and_how_it_went() -> None:
 
 def test_a_table_tells_its_result_when_it_is_over() -> None:
     match = by_the_reference("2026-11-23")
-    session = Session()
-    assert json.loads(session.request(json.dumps({"do": "open", "table": {"day": match.day}})))["opened"]
-    assert ask(session, "daily") is None
-    assert ask(session, "result", site=SITE) == []
-    assert session.open({"record": dump_record(match)}).opened
-    assert ask(session, "daily") == {"about": "daily", "day": match.day}
+    viewer = Viewer(day=match.day)
+    assert viewer.answer("daily") is None
+    assert viewer.answer("result", site=SITE) == []
+    assert viewer.ask("open", table={"record": dump_record(match)})["opened"]
+    assert viewer.answer("daily") == {"about": "daily", "day": match.day}
     story = json.dumps({"line": [{"ply": 0, "chances": [0, 1, 0, 0]}]})
-    assert ask(session, "result", site=SITE, story=story, reference=1)[1] == "🥇 🟩 🤖 🥇"
-    assert ask(session, "again") == {"day": match.day}
+    assert viewer.answer("result", site=SITE, story=story, reference=1)[1] == "🥇 🟩 🤖 🥇"
+    assert viewer.answer("again") == {"day": match.day}
 
 
 def test_no_other_game_has_one() -> None:
     match = Match(find_game("turf-horse-racing"), ("Ann", "Ben"), {"races": 1}, 1, day="2026-11-23")
-    played(match, Random(1))
-    session = Session()
-    assert session.open({"record": dump_record(match)}).opened
-    assert ask(session, "daily") is None
-    assert ask(session, "result", site=SITE) == []
-    assert ask(session, "again")["game"] == "turf-horse-racing"
+    viewer = Viewer(record=dump_record(played(match, Random(1))))
+    assert viewer.answer("daily") is None
+    assert viewer.answer("result", site=SITE) == []
+    assert viewer.answer("again")["game"] == "turf-horse-racing"

@@ -1,7 +1,5 @@
 """Whoever plays the race of a day has the same dice, whatever they choose, and sees nothing of them before."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from random import Random

@@ -1,7 +1,5 @@
 """Figures for other people's pages: the element, its attributes, and what they promise."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ Python-Markdown is in MkDocs, and CommonMark is what Eleventy understands. MDX, 
 XML. Jekyll's kramdown and Hugo are asked where they are installed.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Boards without a style sheet: they look as they do with one, and hold nothing that is for our own pages."""
 
-from __future__ import annotations
-
 import re
 from xml.etree.ElementTree import Element
 

@@ -1,7 +1,5 @@
 """Panels for games that offer none of their own: all that may be done, with what the game says comes of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

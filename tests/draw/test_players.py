@@ -1,7 +1,5 @@
 """How players are shown: signs that cannot be mistaken for horses or other players, and “You” for who plays alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

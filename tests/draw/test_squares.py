@@ -1,7 +1,5 @@
 """A board of squares: what a game says of its pawns is drawn, moved, and told in words."""
 
-from __future__ import annotations
-
 from homestretch.core import Event
 from homestretch.draw.markup import render
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, Mode

@@ -1,7 +1,5 @@
 """The story of a game in a picture and in words: nothing is ranked that cannot be told apart."""
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Chances told exactly: everything that can be drawn, and how likely it is, without a single throw."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import pairwise

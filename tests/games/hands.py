@@ -1,7 +1,5 @@
 """Playing by the texts of actions, for the tests of every game."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from random import Random
@@ -9,19 +7,8 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
-from homestretch.core import (
-    CHANCE,
-    NOBODY,
-    AnyGame,
-    BadPosition,
-    Chance,
-    Event,
-    Game,
-    IllegalAction,
-    Match,
-    OptionValue,
-    Outcome,
-)
+from homestretch.core import CHANCE, NOBODY, AnyGame, Chance, Event, Game, Match, OptionValue, Outcome
+from homestretch.core.errors import BadPosition, IllegalAction
 
 S = TypeVar("S")
 E = TypeVar("E", bound=Event)

@@ -1,7 +1,5 @@
 """What is said when something happens for the first time: it does happen, and its rule is there."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from random import Random

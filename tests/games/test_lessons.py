@@ -1,7 +1,5 @@
 """Lessons: each can be solved as it says, all else that is done has a word, nothing is asked before it is taught."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path

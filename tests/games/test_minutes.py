@@ -1,7 +1,5 @@
 """How long games take, as the home page says and as the set-up form works out."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

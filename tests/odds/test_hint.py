@@ -1,7 +1,5 @@
 """Hints: they and the odds say the same of the same, and what is about as good is near."""
 
-from __future__ import annotations
-
 from math import hypot
 from typing import Any
 

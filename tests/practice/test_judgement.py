@@ -1,7 +1,5 @@
 """Questions of judgement: each has one best choice, nothing in it is secret, and the search finds it again."""
 
-from __future__ import annotations
-
 import json
 from itertools import islice
 from random import Random

@@ -1,7 +1,5 @@
 """Questions for practice: found again by the same search, and each with exactly one right answer."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Odds, hints and stories: worked out in slices from plain data that holds no secret, and told in markup."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import islice

@@ -1,7 +1,5 @@
 """What is said to those who listen, without a browser."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,19 +1,16 @@
 """What the form book notes of a finished game: the most daring thing that a person did in it."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from front import book_entry
-from homestretch.core import Match
-from homestretch.core.record import load_record
+from homestretch.core.record import dump_record
 from homestretch.games import GAMES, find_game
 from homestretch.games.pistard.state import State
 from homestretch.games.triactor.actions import Bid
+from tests.playthroughs import golden
 from tests.web.viewer import Viewer
-
-GOLDEN = Path(__file__).parents[1] / "golden"
 
 FEATS = {
     "triactor-one-race": ("bid", 1, 8, 16),
@@ -32,17 +29,9 @@ FEATS = {
 """The feats of golden games, as their race calls tell."""
 
 
-def golden(name: str) -> str:
-    return (GOLDEN / f"{name}.json").read_text(encoding="utf-8")
-
-
-def read(name: str) -> Match:
-    return load_record(golden(name), find_game).match
-
-
 @pytest.mark.parametrize("name", FEATS)
 def test_the_feat_of_a_game(name: str) -> None:
-    assert book_entry.feat(read(name)) == FEATS[name]
+    assert book_entry.feat(golden(name)) == FEATS[name]
 
 
 def test_every_title_has_feats() -> None:
@@ -52,8 +41,7 @@ def test_every_title_has_feats() -> None:
 
 @pytest.mark.parametrize("name", [name for name, feat in FEATS.items() if feat])
 def test_what_computers_do_is_no_feat(name: str) -> None:
-    match = read(name)
-    found = FEATS[name]
+    match, found = golden(name), FEATS[name]
     assert found
     match.computers = tuple("expert" if seat == found[1] else "" for seat in range(len(match.names)))
     other = book_entry.feat(match)
@@ -76,6 +64,6 @@ def test_nobody_is_behind_before_the_start() -> None:
 
 
 def test_a_table_tells_the_feat_of_its_game_and_of_no_other() -> None:
-    viewer = Viewer(record=golden("royal-turf-open"))
+    viewer = Viewer(record=dump_record(golden("royal-turf-open")))
     assert viewer.answer("feat", record=viewer.answer("record")) == ["chip", 0, 600, 600]
-    assert viewer.ask("ask", what="feat", record=golden("royal-turf-hidden")) == {}
+    assert viewer.ask("ask", what="feat", record=dump_record(golden("royal-turf-hidden"))) == {}

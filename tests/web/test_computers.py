@@ -1,7 +1,5 @@
 """Computers at the table, as the page sees them: their turns, what nobody may do in their place, and who they are."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -252,11 +250,6 @@ def test_a_chair_changes_hands_at_any_time() -> None:
     viewer.go_on()
     viewer.command(f"chair {seat} expert")
     assert viewer.table.match.computers[seat] == "expert"
-
-
-def test_levels_that_there_are_not_get_a_sentence() -> None:
-    assert "“genius”" in Viewer().open("pistard", players=NAMES[:2], computers=["genius"] * 2)["notice"]
-    assert "Give 3 computer levels" in Viewer().open("triactor", players=NAMES[:3], computers=["novice"])["notice"]
 
 
 def test_a_record_says_who_was_a_computer_and_replays_without_any() -> None:

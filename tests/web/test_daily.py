@@ -1,8 +1,5 @@
 """The table of the race of the day: nothing at it may help, or change what is the same for everyone."""
 
-from __future__ import annotations
-
-from functools import cache
 from typing import Any
 
 import pytest
@@ -12,8 +9,8 @@ from homestretch.core import CHANCE, NOBODY, Match
 from homestretch.core.link import link, link_in_full
 from homestretch.core.record import dump_record
 from homestretch.daily.race import race_of
-from homestretch.daily.reference import play_in_steps
 from homestretch.games import find_game
+from tests.daily.tables import by_the_reference
 from tests.web.viewer import Viewer
 
 DAY = "2026-11-26"
@@ -30,15 +27,6 @@ def play(viewer: Viewer, to: int = NOBODY) -> None:
             return
         else:
             viewer.go_on()
-
-
-@cache
-def over() -> Match:
-    """Return the race after computers have played it to its end."""
-    match = race_of(DAY).match()
-    for _ in play_in_steps(match):
-        pass
-    return match
 
 
 def test_the_table_is_that_of_the_day() -> None:
@@ -108,7 +96,7 @@ def test_a_choice_is_undone_and_a_roll_is_not() -> None:
 
 
 def test_who_plays_on_from_an_earlier_step_has_other_dice() -> None:
-    viewer = Viewer(record=dump_record(over()))
+    viewer = Viewer(record=dump_record(by_the_reference(DAY)))
     assert viewer.attributes["data-day"] == DAY
     assert "Everyone has the same dice" not in viewer.markup
     viewer.command("moment 5")
@@ -122,7 +110,7 @@ def test_who_plays_on_from_an_earlier_step_has_other_dice() -> None:
 
 @pytest.mark.parametrize("what", ["record", "link", "link in full", "document"])
 def test_a_game_that_is_sent_keeps_its_day(what: str) -> None:
-    match = over()
+    match = by_the_reference(DAY)
     asks: dict[str, dict[str, Any]] = {
         "record": {"record": dump_record(match), "copy": True},
         "link": {"link": link(match)},

@@ -1,7 +1,5 @@
 """What lies face down on the table: its order tells nothing, stays as it is, and what is tapped is what is laid."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Figures behind the protocol: what a reader may look at, try and answer, without a browser."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

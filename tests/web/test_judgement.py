@@ -1,7 +1,5 @@
 """Questions of judgement behind the protocol: what is said, what is shown, what counts, and what leads on."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from typing import Any

@@ -1,10 +1,7 @@
 """Tables in every language: the next one finds no words of the last, and what is stored has no language."""
 
-from __future__ import annotations
-
 import json
 import random
-from collections.abc import Iterator
 
 import pytest
 
@@ -18,6 +15,7 @@ from homestretch.core.log import log
 from homestretch.core.names import NAMELESS, stored_name
 from homestretch.games import GAMES, find_game
 from tests.playthroughs import NAMES, golden
+from tests.speaking import english  # noqa: F401 - for every test
 from tests.web.viewer import Viewer, each_game
 from tests.web.walks import buttons
 from web.builder.catalogues import codes
@@ -31,12 +29,6 @@ LEADS_AWAY = {"home", "again", "play-on", "chair"}
 """Buttons that leave the game, or give it to computers."""
 
 ONE_OF_EACH = [next(name for name in NAMES if name.startswith(game.name)) for game in GAMES]
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    say(ENGLISH)
 
 
 def shown(table: Table) -> tuple[str, ...]:

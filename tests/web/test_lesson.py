@@ -1,7 +1,5 @@
 """Lessons behind the protocol: what a reader does, what is said, and what is kept, without a browser."""
 
-from __future__ import annotations
-
 import json
 import re
 from html import unescape

@@ -1,7 +1,5 @@
 """Names that run from right to left: wherever they stand in a sentence, they turn nothing around them."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

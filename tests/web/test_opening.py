@@ -1,7 +1,5 @@
 """Tables opened from set-up, links and records, and the luck that they go on with."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
@@ -37,6 +35,7 @@ def test_a_new_table_is_painted_and_stored(viewer: Viewer) -> None:
         ({"game": "triactor", "players": ["Ann", "Ben"], "options": {}}, "players, not 2"),
         ({"game": "triactor", "players": NAMES, "options": {"races": "many"}}, "races"),
         ({"game": "triactor", "players": NAMES, "options": {}, "seed": "seven"}, "Seed"),
+        ({"game": "triactor", "players": NAMES, "options": {}, "computers": ["genius"] * 4}, "“genius”"),
         ({"record": "[1, 2"}, "isn’t JSON"),
         ({"record": "{}"}, "record"),
         ({"link": "g1.nonsense"}, "link"),

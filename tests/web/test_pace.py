@@ -1,7 +1,5 @@
 """What decides nothing goes by itself: rolls, and what must be done anyway; the rest waits for the players."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is painted again, and that nothing is forgotten."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from xml.etree.ElementTree import Element, fromstring, tostring

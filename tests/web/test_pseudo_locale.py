@@ -1,7 +1,5 @@
 """All that tables and lessons say is a message: in the pseudo-locale no English word is left on any of their pages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

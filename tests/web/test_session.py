@@ -1,7 +1,5 @@
 """The protocol of the page, without a browser: each request has one reply that holds all that follows."""
 
-from __future__ import annotations
-
 import json
 import re
 

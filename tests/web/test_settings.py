@@ -1,7 +1,5 @@
 """What is stored with a game beside its record is read like a stranger's file: it comes from links and from stores."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass
@@ -10,7 +8,7 @@ from typing import Any
 import pytest
 
 from front import render, settings
-from front.session import Session, apply_tap
+from front.session import Session
 from front.settings import TableSettings, switch
 from front.table import Table
 from homestretch.core import Match
@@ -91,19 +89,6 @@ def test_a_new_switch_is_one_field(monkeypatch: pytest.MonkeyPatch) -> None:
     for way in ({"record": reply.entry["record"], "bells": True}, {"record": session.ask("file").answer}):
         assert session.open(way).entry["bells"] is True
     assert session.open({"record": reply.entry["record"], "bells": "yes"}).entry["bells"] is False
-
-
-@pytest.mark.parametrize("command", ["own-dice", "odds", "sit-around"])
-def test_a_switch_goes_on_and_off_and_either_is_stored(command: str) -> None:
-    table = Table(match(), settings.read({}, match()))
-    on = apply_tap(table, "command", command)
-    off = apply_tap(on.table, "command", command)
-    assert (on.changed, off.changed) == (True, True)
-    assert (command in switched_on(on.table), off.table.settings) == (True, table.settings)
-
-
-def switched_on(table: Table) -> set[str]:
-    return {command for command, _, is_on in settings.switches(table.settings, table.match) if is_on}
 
 
 def test_what_does_not_fit_an_option_is_said_in_a_sentence() -> None:

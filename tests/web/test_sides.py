@@ -1,7 +1,5 @@
 """Players sit around a screen that lies on the table: the page says to whom it is turned."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

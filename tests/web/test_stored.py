@@ -1,7 +1,5 @@
 """What the page is given to store of a game, and what a file holds."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -91,17 +89,6 @@ def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
     assert "forked" not in reply
     assert "entry" not in reply
     assert viewer.attributes["data-view"] == "past"
-
-
-def test_take_back_strikes_the_last_choice_from_the_record(viewer: Viewer) -> None:
-    viewer.open("royal-turf", options={})
-    while viewer.table.match.why_not_take_back():
-        viewer.go_on()
-    before = viewer.actions()
-    reply = viewer.command("take-back")
-    assert len(viewer.actions()) < len(before)
-    assert before[: len(viewer.actions())] == viewer.actions()
-    assert reply["entry"]["record"] == viewer.answer("record")
 
 
 # -- files

@@ -1,7 +1,5 @@
 """The page's styles and the boards' live on one page, as may two games: none may mean the other's classes."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """What a tap does, without a browser."""
 
-from __future__ import annotations
-
 import pytest
 
 from front import render

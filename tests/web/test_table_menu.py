@@ -1,7 +1,5 @@
 """Everything that can be set at a table is in its menu, two taps away."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

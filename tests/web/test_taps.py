@@ -1,7 +1,5 @@
 """A tap is input like any other: whatever its text says, it is done or refused in a sentence, and the page goes on."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """What the turn bar holds at each step of whole random games: one main button at most, and always the same aids."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from typing import Any

@@ -6,8 +6,6 @@ page, letter by letter: markup, attributes, title, announcement, motions, race c
 the list of games. The tables take turns with the languages.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

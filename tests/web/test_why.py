@@ -1,7 +1,5 @@
 """Asking why something cannot be done: the engine's sentence, its rule, what stands in the way, and no more."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

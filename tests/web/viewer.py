@@ -1,7 +1,5 @@
 """A page without a browser, for tests of sessions."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

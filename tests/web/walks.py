@@ -1,7 +1,5 @@
 """Tables for tests of the front end, and what can be tapped on them."""
 
-from __future__ import annotations
-
 import html
 import re
 

@@ -1,7 +1,5 @@
 """The panels beside the course: what they offer is what may be done, and what they show is what the viewer may know."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A book of coins and markers: see `tests.tables`."""
 
-from __future__ import annotations
-
 from homestretch.core import Event, Seat
 from homestretch.games.ludifacture import events as ev
 from homestretch.games.ludifacture.state import MONEY, State

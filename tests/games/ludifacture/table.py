@@ -1,7 +1,5 @@
 """Positions and play for the tests of Ludifacture, in the words of position documents and action texts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from homestretch.core import Match, OptionValue

@@ -4,8 +4,6 @@ Slow, plain, and written without a look at `homestretch.games.pistard.moving`, t
 step of every way is tried, on a track that is a list of lists.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 Way = tuple[tuple[int, int], ...]

@@ -1,7 +1,5 @@
 """Points and tracks at their widest, and a book of what all are told: see `tests.tables`."""
 
-from __future__ import annotations
-
 from homestretch.core import Event
 from homestretch.games.pistard import events as ev
 from homestretch.games.pistard.scoring import outcome

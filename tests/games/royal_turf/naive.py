@@ -3,8 +3,6 @@
 Slow, plain, and written without a look at `homestretch.games.royal_turf`, to be compared with it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 HOME = "home"

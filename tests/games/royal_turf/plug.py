@@ -1,7 +1,5 @@
 """When the chips of others are secret, payouts at their widest, and a book of what all are told: see `tests.tables`."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from homestretch.core import Event, Seat

@@ -3,8 +3,6 @@
 Slow, plain, and written without a look at `homestretch.games.triactor`, to be compared with it.
 """
 
-from __future__ import annotations
-
 ROOM = dict.fromkeys(range(1, 45), 2) | {7: 4, 16: 4, 29: 4, 38: 4}
 
 

@@ -1,7 +1,5 @@
 """That there are secrets, and a book of what all are told: see `tests.tables`."""
 
-from __future__ import annotations
-
 from homestretch.core import Event
 from homestretch.core.meeting import MeetingOver, RaceAdded
 from homestretch.games.triactor import events as ev

@@ -1,7 +1,5 @@
 """Positions and play for the tests of Triactor, in the words of position documents and action texts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,8 +1,6 @@
 """What a seat must think of coins that others have seen (T11, T12), and of slips with and without a back (2.6, 2.7)."""
 # ruff: noqa: N802 - rulings are numbered with a capital T
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
