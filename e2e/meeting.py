@@ -60,3 +60,12 @@ def on_the_table(page: Page) -> tuple[str | None, ...]:
     """What the table says in words; not what happens to be pointed at."""
     table = page.locator("#table")
     return (table.locator(".board desc").first.text_content(), table.locator(".side").text_content())
+
+
+def check_it_goes_on(player: Player) -> None:
+    """The dice of a race that is under way can be rolled, and lie there after a reload."""
+    player.tap("roll")
+    rolled = on_the_table(player.page)
+    player.page.reload()
+    player.page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert on_the_table(player.page) == rolled

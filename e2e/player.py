@@ -1,9 +1,12 @@
 """Somebody who plays through real clicks: what the browser tests and the benchmark share."""
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
+from e2e.sight import box_of
 from e2e.waiting import until
 
 Bets = dict[str, list[str]]
@@ -30,6 +33,12 @@ def press_in_menu(page: Page | Frame | FrameLocator, button: str) -> None:
         page.locator("#table-button").click()
     menu.locator(button).click()
     menu.evaluate("menu => menu.hidePopover()")
+
+
+def record_on(page: Page) -> dict[str, Any]:
+    """The record of the game on the table."""
+    found: dict[str, Any] = json.loads(page.evaluate("homestretch.stage.ask('record')"))
+    return found
 
 
 class Player:
@@ -73,8 +82,7 @@ class Player:
             # nothing moves, so there is no need to wait, as `Locator.click` does, until the button stands still
             self.page.mouse.click(*button.evaluate(AIM, self.side))
             return
-        box = button.bounding_box()  # a frame has no mouse of its own
-        assert box
+        box = box_of(button)  # a frame has no mouse of its own
         button.click(position={"x": box["width"] * self.side, "y": box["height"] / 2})
 
     def seat(self) -> int:

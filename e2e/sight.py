@@ -1,4 +1,6 @@
-"""What can be seen on small screens."""
+"""What can be seen on small screens, and where."""
+
+from playwright.sync_api import FloatRect, Locator
 
 SCREENS = [(360, 740), (1024, 768), (768, 1024)]
 """A phone, and a tablet held either way: width and height in pixels."""
@@ -47,3 +49,16 @@ AMISS = """(place) => {
   return [...found];
 }"""
 """A function in JavaScript: what cannot be read as it should below an element, in words."""
+
+
+def box_of(element: Locator) -> FloatRect:
+    """Where an element is, which must be there: its box in pixels, from the corner of the window."""
+    box = element.bounding_box()
+    assert box
+    return box
+
+
+def middle_of(element: Locator) -> tuple[float, float]:
+    """The middle of an element's box."""
+    box = box_of(element)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -8,3 +8,6 @@ TABLES = {
     "pistard": "./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7",
 }
 """For each game, by its name: a link to a table of it."""
+
+DIFFERENT = {name: link for name, link in TABLES.items() if name != "turf-horse-racing"}
+"""The same without Turf Horse Racing, whose table looks like that of Royal Turf."""

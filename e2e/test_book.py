@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expe
 from e2e.conftest import START_TIMEOUT, await_engine, expect_download
 from e2e.golden import golden, play
 from e2e.player import Player
-from e2e.sight import AMISS
+from e2e.sight import AMISS, middle_of
 from e2e.test_axe import DESKTOP, LOOKS, OTHERS, PHONE, judge
 from homestretch.games import GAMES
 
@@ -175,9 +175,7 @@ def test_games_and_names_are_set_right_and_two_books_become_one(page: Page) -> N
 def tap_twice(page: Page, button: Locator) -> None:
     """Tap as fast as a hand does, in one place: the second time, the page has changed."""
     button.scroll_into_view_if_needed()
-    box = button.bounding_box()
-    assert box is not None
-    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    place = middle_of(button)
     page.mouse.click(*place)
     page.wait_for_timeout(100)
     page.mouse.click(*place)

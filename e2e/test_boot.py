@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import NO_WORKER, await_archives, await_engine, start_from
+from e2e.waiting import hold, let_go
 from web.builder.serve import Handler
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
@@ -67,13 +68,11 @@ def test_who_was_here_before_waits_for_no_paint(page: Page, from_nothing: None) 
     page.add_init_script(
         "const later = setTimeout; setTimeout = (act, after) => (after === 1500 ? 0 : later(act, after));"
     )
-    styles: list[Route] = []
-    page.route("**/page.css?*", lambda style: styles.append(style))
+    styles = hold(page, "**/page.css?*")
     with page.expect_request(WASM):
         page.goto("./", wait_until="commit")
     assert page.evaluate("performance.getEntriesByType('paint')") == []
-    for style in styles:
-        style.continue_()
+    let_go(styles)
     await_engine(page)
     expect(page.locator("html")).to_have_attribute("data-engine", "ready")
 
@@ -130,8 +129,7 @@ def test_the_page_has_the_database_of_the_browser_at_every_moment_of_the_start(p
 
 def test_who_waits_for_a_game_reads_what_it_is_about(page: Page, base_url: str) -> None:
     """From the first paint on: the home page is not shown before."""
-    waiting: list[Route] = []
-    page.route(WASM, lambda route: waiting.append(route))
+    waiting = hold(page, WASM)
     page.add_init_script(
         """new PerformanceObserver(function look() {
             if (document.getElementById("home").checkVisibility()) document.documentElement.dataset.homeSeen = "";
@@ -143,8 +141,7 @@ def test_who_waits_for_a_game_reads_what_it_is_about(page: Page, base_url: str) 
     expect(wait.get_by_role("heading", name="Royal Turf")).to_be_visible()
     expect(wait.get_by_role("listitem")).to_have_count(3)
     expect(page.locator("html[data-home-seen]")).to_have_count(0)
-    for route in waiting:
-        route.continue_()
+    let_go(waiting)
     page.locator("#table[data-phase]").wait_for()
     expect(wait).to_be_hidden()
 
@@ -311,16 +308,14 @@ def test_a_damaged_file_is_told(page: Page, from_nothing: None, files: str) -> N
 
 @pytest.mark.provokes_errors
 def test_waiting_for_nothing_ends(page: Page, either: None) -> None:
-    held: list[Route] = []
     page.clock.install()
-    page.route(WASM, lambda route: held.append(route))
+    held = hold(page, WASM)
     page.goto("./")
     page.wait_for_timeout(500)
     expect(page.locator(":root")).to_have_attribute("data-engine", "loading")
     page.clock.run_for(60_000)
     expect_failure(page, "taking too long")
-    for route in held:
-        route.continue_()
+    let_go(held)
     # late is better than never: what arrives after all is played
     expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
     expect(page.locator("#boot-error")).to_be_hidden()

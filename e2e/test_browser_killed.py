@@ -110,6 +110,17 @@ Until then, a page cannot know whether another tab has a game.
 """
 
 
+def show_an_older_state(page: Page, base_url: str, early: list[str], script: str = "") -> None:
+    """Open a stored game where the browser is slow to read its newest state, after it was stored as it was `early`."""
+    other = page.context.new_page()
+    other.goto(f"{base_url}404.html")
+    page.goto(f"{base_url}404.html")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", early)
+    page.add_init_script(script)
+    other.evaluate(HOLD, 6000)
+    page.goto(f"{base_url}#table")
+
+
 @pytest.mark.parametrize("script", ["", HELD_LOCKS], ids=["opened", "being-opened"])
 def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: str, script: str) -> None:
     """If the browser is slow to read the newest state of a game, the page shows an older state first.
@@ -120,13 +131,7 @@ def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: 
     early = page.evaluate(STORED)
     page.evaluate(PLAY_ON, ["over", MOVES, True])
     played = page.evaluate(RECORD)
-    other = page.context.new_page()
-    other.goto(f"{base_url}404.html")
-    page.goto(f"{base_url}404.html")
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", early)
-    page.add_init_script(script)
-    other.evaluate(HOLD, 6000)
-    page.goto(f"{base_url}#table")
+    show_an_older_state(page, base_url, early, script)
     if script:
         until(page, f"early => ({STORED})().join() !== early.join()", early)
         page.evaluate("answerLocks()")

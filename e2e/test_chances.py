@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import await_engine, expect_download
+from e2e.sight import box_of
 from e2e.waiting import until
 from homestretch.core.link import link
 from homestretch.core.record import dump_record
@@ -110,8 +111,7 @@ def test_below_the_final_ranking_the_review_begins_by_itself_and_nothing_moves(s
     page = shared("./", size=(1280, 900))
     page.evaluate("record => homestretch.stage.open({ record })", dump_record(OVER))
     brief, below = page.locator("[data-brief]"), page.locator("[data-story]")
-    before = below.bounding_box()
-    assert before is not None
+    before = box_of(below)
     expect(brief.locator(".chances-chart")).to_be_visible(timeout=LONG)
     expect(brief.locator(".in-short")).to_be_visible(timeout=LONG)
     assert below.bounding_box() == before

@@ -1,8 +1,6 @@
 """Computers at the table: one person plays against them, in every game, wherever the page runs."""
 
-import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -10,17 +8,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.choices import check_choices
 from e2e.conftest import SITE, START_TIMEOUT
 from e2e.meeting import fill_number
-from e2e.player import Player
+from e2e.player import Player, record_on
 from e2e.waiting import until
 from homestretch.games import GAMES
 
 SHORT = {"triactor": "&races=1", "turf-horse-racing": "&races=1", "ludifacture": "&games=1"}
 WATCHED = "./?game=turf-horse-racing&bots=Ada:novice,Blaise:novice&races=1&seed=11"
-
-
-def record(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(page.evaluate("homestretch.stage.ask('record')"))
-    return found
 
 
 def await_turn(page: Page) -> None:
@@ -49,7 +42,7 @@ def test_one_person_plays_a_game_from_the_home_page_to_its_end(shared: Callable[
     form.get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
     Player(page).play_with_computers()
-    played = record(page)
+    played = record_on(page)
     assert played["result"]
     assert played["computers"][0] == ""
     assert set(played["computers"][1:]) == {"novice"}
@@ -63,7 +56,7 @@ def test_one_tap_on_the_home_page_starts_a_game_against_computers(shared: Callab
     page.locator(f'a[data-game="{game}"][data-persons="1"]').click()
     await_turn(page)
     assert page.locator("[data-curtain]").count() == 0
-    assert record(page)["computers"] == ["", "regular", "regular", "regular"]
+    assert record_on(page)["computers"] == ["", "regular", "regular", "regular"]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +70,7 @@ def test_one_tap_on_the_home_page_starts_a_game_against_computers(shared: Callab
 def test_a_link_does_the_same(shared: Callable[..., Page], asked: str, computers: list[str]) -> None:
     page = shared(f"./?game=pistard&{asked}", load=True, pace="once")
     page.locator("#table[data-phase]").wait_for()
-    assert record(page)["computers"] == computers
+    assert record_on(page)["computers"] == computers
 
 
 # -- their turns
@@ -91,7 +84,7 @@ def test_without_a_worker_they_play_the_same(new_context: Callable[..., BrowserC
         page.goto(WATCHED)
         until(page, "document.getElementById('table').dataset.phase === 'over'")
         assert bool(page.workers) != bool(deny)
-        played.append(record(page)["actions"])
+        played.append(record_on(page)["actions"])
     assert played[0] == played[1]
 
 
@@ -100,7 +93,7 @@ def test_they_choose_the_same_as_without_a_browser(shared: Callable[..., Page], 
     bots = "Ada:regular,Blaise:novice,Charles:random,Dorothy:novice"
     page = shared(f"./?game={game}&bots={bots}&seed=5{SHORT.get(game, '')}", pace="once")
     until(page, "JSON.parse(homestretch.stage.ask('record')).actions.length > 45")
-    assert check_choices(record(page), 45) > 5
+    assert check_choices(record_on(page), 45) > 5
 
 
 @pytest.mark.provokes_errors
@@ -111,7 +104,7 @@ def test_without_a_network_they_go_on(page: Page, context: BrowserContext) -> No
     context.set_offline(True)
     page.locator("[data-pace]").select_option("once")
     until(page, "document.getElementById('table').dataset.phase === 'over'")
-    assert record(page)["result"]
+    assert record_on(page)["result"]
 
 
 # -- elsewhere

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import PLACE, SITE, START_TIMEOUT
 from e2e.figures import PAGE, PLACES, SHIFTS, answers, begin, choice, figures, made, said
 from e2e.player import press_in_menu
+from e2e.sight import box_of
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
 from homestretch.draw.figure import MODES, About, still
@@ -157,7 +158,7 @@ def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: in
     without = blog(*wanted, viewport=viewport, java_script_enabled=False)
     assert [picture.is_visible() for picture in without.locator("homestretch-figure > svg").all()] == [True] * 3
     paragraphs = "body > p, p[slot=caption]"
-    still = [box["y"] for p in without.locator(paragraphs).all() if (box := p.bounding_box())]
+    still = [box_of(paragraph)["y"] for paragraph in without.locator(paragraphs).all()]
     assert page.locator(paragraphs).evaluate_all(PLACES) == [round(top) for top in still]
     page.evaluate(SHIFTS)
     size = "picture => { const { x, width, height } = picture.getBoundingClientRect(); return [x, width, height]; }"
@@ -272,9 +273,7 @@ def test_our_own_pages_are_printed_in_dark_letters_with_two_figures_on_a_page(pa
     page.goto(f"./{path}")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(31, 42, 38)"
     expect(page.locator(".bar nav")).to_be_hidden()
-    box = page.locator("homestretch-figure").first.bounding_box()
-    assert box
-    assert box["height"] < 480
+    assert box_of(page.locator("homestretch-figure").first)["height"] < 480
 
 
 # -- what can go wrong

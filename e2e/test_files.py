@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import drop, expect_download
 from e2e.golden import GOLDEN, words_on
-from e2e.meeting import LINK, on_the_table, race_under_way
+from e2e.meeting import LINK, check_it_goes_on, on_the_table, race_under_way
 from e2e.player import press_in_menu
 from e2e.waiting import until
 from homestretch.core import CHANCE, Match
@@ -125,9 +125,4 @@ def test_broken_files_on_a_running_table_leave_it_as_it_is(shared: Callable[...,
         assert words_on(page) == shown, name
         assert page.evaluate("JSON.stringify(localStorage)") == stored, name
     expect(player.table).to_be_visible()
-
-    player.tap("roll")
-    rolled = on_the_table(page)
-    page.reload()
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    assert on_the_table(page) == rolled
+    check_it_goes_on(player)

@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Frame, Page, expect
 from e2e.conftest import SITE, START_TIMEOUT, Shared, expect_download
 from e2e.meeting import fill_number
 from e2e.player import Player, press_in_menu
+from e2e.sight import box_of
 from e2e.waiting import until
 from homestretch.games import GAMES, find_game
 from web.builder import browser as browsers
@@ -252,9 +253,7 @@ def test_the_page_around_is_told_how_high_the_table_is_and_nothing_else(blog: Ca
 
     def height() -> float:
         fits(frame)
-        box = page.locator("iframe").bounding_box()
-        assert box
-        return box["height"]
+        return box_of(page.locator("iframe"))["height"]
 
     low = height()
     for action in ("reveal", "seal", "reveal"):

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT, await_engine
 from e2e.meeting import LINK
 from e2e.player import PLAY_ON, press_in_menu
-from e2e.test_browser_killed import HELD_LOCKS, HOLD, STORED
-from e2e.waiting import until
+from e2e.test_browser_killed import HELD_LOCKS, STORED, show_an_older_state
+from e2e.waiting import hold, let_go, until
 
 OPEN = "./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7"
 """A link to a game without secrets: it starts with the table, not with a request to pass the device."""
@@ -41,8 +41,7 @@ def test_who_does_not_wait_for_python_is_not_called_back(
     ready: Callable[..., Page], page: Page, base_url: str, way: str
 ) -> None:
     begin(ready)
-    held: list[Route] = []
-    page.route(ENGINE, lambda route: held.append(route))
+    held = hold(page, ENGINE)
     page.goto("./")
     tap(page, WAYS[way])
     expect(page.locator("#wait.current")).to_be_visible()
@@ -50,8 +49,7 @@ def test_who_does_not_wait_for_python_is_not_called_back(
     expect(page.locator("#home.current")).to_be_visible()
     page.mouse.wheel(0, 200)
     until(page, "scrollY === 200")
-    for route in held:
-        route.continue_()
+    let_go(held)
     await_engine(page)
     page.wait_for_timeout(500)
     expect(page.locator("#home.current")).to_be_visible()
@@ -79,12 +77,7 @@ def test_who_does_not_wait_for_a_newer_state_of_a_game_is_not_called_back(
     early = page.evaluate(STORED)
     page.evaluate(PLAY_ON, ["over", 3, True])
     late = page.evaluate(STORED)
-    other = page.context.new_page()
-    other.goto(f"{base_url}404.html")
-    page.goto(f"{base_url}404.html")
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", early)
-    other.evaluate(HOLD, 6000)
-    page.goto(f"{base_url}#table")
+    show_an_older_state(page, base_url, early)
     page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
     page.get_by_role("link", name="Homestretch").click()
     until(page, f"late => ({STORED})().join() === late.join()", late)
@@ -97,13 +90,11 @@ def test_what_another_language_had_on_the_table_does_not_come_to_another_table(
 ) -> None:
     ready(OPEN)
     press_in_menu(page, "#words-button")
-    held: list[Route] = []
-    page.route(ENGINE, lambda route: held.append(route))
+    held = hold(page, ENGINE)
     page.evaluate("homestretch.preferences.set('language', 'de')")
     expect(page.locator(":root[lang=de] #wait.current")).to_be_visible()
     page.get_by_role("link", name="Homestretch").click()
-    for route in held:
-        route.continue_()
+    let_go(held)
     await_engine(page)
     tap(page, WAYS["against computers"])
     expect(page.locator("#table.current")).to_be_visible()
@@ -112,30 +103,24 @@ def test_what_another_language_had_on_the_table_does_not_come_to_another_table(
 
 
 def test_lessons_that_come_late_do_not_replace_others(ready: Callable[..., Page], page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/lessons/triactor*", lambda route: held.append(route))
+    held = hold(page, "**/lessons/triactor*")
     ready("./#lessons")
     tap(page, "#lessons [data-learn=triactor]")
     tap(page, "#lessons [data-learn=pistard]")
     strip = page.locator("#learn.current .strip")
     strip.wait_for()
     lessons = strip.inner_text()
-    assert held
-    for route in held:
-        route.continue_()
+    let_go(held)
     page.wait_for_timeout(1000)
     assert strip.inner_text() == lessons
 
 
 def test_rules_that_come_late_do_not_open_on_another_screen(ready: Callable[..., Page], page: Page) -> None:
-    held: list[Route] = []
     ready(OPEN)
-    page.route("**/rules/*", lambda route: held.append(route))
+    held = hold(page, "**/rules/*")
     press_in_menu(page, "#rules-button")
     page.get_by_role("link", name="Homestretch").click()
-    assert held
-    for route in held:
-        route.continue_()
+    let_go(held)
     page.wait_for_timeout(500)
     expect(page.locator("#home.current")).to_be_visible()
     expect(page.locator("#rules-dialog")).to_be_hidden()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.sight import AMISS
+from e2e.sight import AMISS, box_of
 from homestretch.games import GAMES
 
 PHONE, DESKTOP = (390, 844), (1366, 768)
@@ -104,9 +104,7 @@ def test_nothing_moves_when_the_last_game_is_found(
 def test_every_page_has_the_header_in_one_row(page: Page, path: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(f"./{path}")
-    bar = page.locator(".bar").bounding_box()
-    assert bar is not None
-    assert bar["height"] < 60
+    assert box_of(page.locator(".bar"))["height"] < 60
     page.locator(".menu-button").click()
     expect(page.locator(".site-nav a")).to_have_text(["Play", "Learn", "Practice", "Studies", "For your site"])
     expect(page.locator(".site-nav a").last).to_be_visible()

@@ -7,14 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
+from e2e.tables import DIFFERENT
 from e2e.waiting import until
-
-TABLES = (
-    "triactor&players=Ann,Ben,Cy&races=1",
-    "royal-turf&players=Ann,Ben,Cy",
-    "ludifacture&players=Ann,Ben,Cy,Di&games=1",
-    "pistard&players=Ann,Ben,Cy",
-)
 
 MANY_KEYS = ("bet", "place")
 """The phases in which there is a great deal to choose from: bids, and squares of a line-up."""
@@ -25,9 +19,9 @@ HINTS = """() => [...document.querySelectorAll("#table [data-press]")]
 """A function in JavaScript: the keys that stand on the buttons that play."""
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
-def test_it_takes_few_keys(shared: Callable[..., Page], table: str) -> None:
-    page, random = shared(f"./?game={table}&seed=7"), Random(4)
+@pytest.mark.parametrize("game", DIFFERENT)
+def test_it_takes_few_keys(shared: Callable[..., Page], game: str) -> None:
+    page, random = shared(DIFFERENT[game]), Random(4)
     player = Player(page)
     page.locator("#table h1").first.wait_for(state="attached")
     page.keyboard.press("?")
@@ -70,8 +64,8 @@ FOCUSED = """(selector) => {
 
 def test_whole_turns_are_played_with_the_tab_key_and_enter_alone(shared: Callable[..., Page]) -> None:
     few = ("royal-turf&players=Ann,Ben", "turf-horse-racing&players=Ann,Ben", "pistard&players=Ann,Ben&race=sprint")
-    for table in (TABLES[0], TABLES[2], *few):
-        page = shared(f"./?game={table}&seed=7")
+    for link in (DIFFERENT["triactor"], DIFFERENT["ludifacture"], *(f"./?game={table}&seed=7" for table in few)):
+        page = shared(link)
         player = Player(page)
         people = int(player.read("people"))
         turns: set[tuple[str, str]] = set()

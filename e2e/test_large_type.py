@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import open_ready
 from e2e.player import press_in_menu
 from e2e.sight import AMISS
+from e2e.tables import DIFFERENT
 from homestretch.games import GAMES
 from tests.covering import by_turns
 
@@ -83,13 +84,6 @@ SIZES = (
     Size("right-to-left-on-a-desktop", 1280, 800, direction="rtl"),
 )
 
-TABLES = (
-    "triactor&players=Ann,Ben,Cy",
-    "royal-turf&players=Ann,Ben,Cy",
-    "ludifacture&players=Ann,Ben,Cy,Di",
-    "pistard&players=Ann,Ben,Cy",
-)
-
 GO_ON = """
   document.querySelector("[data-curtain] [data-action], .side [data-primary], .side [data-action]:enabled").click()
 """
@@ -118,9 +112,9 @@ def test_forms_stay_in_the_page(sized: Page) -> None:
 
 
 @pytest.mark.parametrize("sized", by_turns(SIZES, 1, 2), indirect=True)
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
-def test_tables_stay_in_the_page(sized: Page, table: str) -> None:
-    open_ready(sized, f"./?game={table}&seed=7")
+@pytest.mark.parametrize("game", DIFFERENT)
+def test_tables_stay_in_the_page(sized: Page, game: str) -> None:
+    open_ready(sized, DIFFERENT[game])
     sized.locator("#table[data-painted]").wait_for()
     assert sized.evaluate(AMISS) == []
     sized.evaluate(GO_ON)
@@ -140,9 +134,9 @@ SMALLEST = """() => {
 """A function in JavaScript: the height in pixels of the smallest type on the board."""
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
-def test_a_closer_look_makes_all_on_a_board_legible_on_a_phone(shared: Callable[..., Page], table: str) -> None:
-    page = shared(f"./?game={table}&seed=7")
+@pytest.mark.parametrize("game", DIFFERENT)
+def test_a_closer_look_makes_all_on_a_board_legible_on_a_phone(shared: Callable[..., Page], game: str) -> None:
+    page = shared(DIFFERENT[game])
     page.set_viewport_size({"width": 390, "height": 844})
     button = page.locator("#near-button")
     if page.locator("[data-curtain]").count():

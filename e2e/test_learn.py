@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.player import UNHURRIED, Player
+from e2e.sight import middle_of
 from e2e.test_finish import last_move
 from homestretch.core.course import read_course, read_firsts
 from homestretch.core.lesson import Lesson
@@ -256,10 +257,9 @@ SCREENS = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768)}
 def tap_at(page: Page, element: Locator) -> None:
     """Press the middle of what can be seen of an element, and check that neither it nor the page moved."""
     element.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
-    box, twin = element.bounding_box(), element.evaluate(TWIN)
-    assert box
+    place, twin = middle_of(element), element.evaluate(TWIN)
     scrolled, top = page.evaluate(PLACES, twin)
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(*place)
     page.evaluate(FRAMES)
     after = page.evaluate(PLACES, twin)
     assert after[0] == scrolled, f"{twin} scrolls the page"

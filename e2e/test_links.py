@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import SITE, drop
-from e2e.meeting import LINK, on_the_table, race_under_way, secrets_on
+from e2e.meeting import LINK, check_it_goes_on, on_the_table, race_under_way, secrets_on
 from e2e.player import Player, press_in_menu
 from e2e.waiting import LEAVE_DIALOGS
 from homestretch.core.link import link
@@ -154,12 +154,7 @@ def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., 
         expect(page, text[:40]).to_have_url(re.compile("#table$"))
         assert on_the_table(page) == shown, text[:40]
         assert page.evaluate("JSON.stringify(localStorage)") == stored, text[:40]
-
-    player.tap("roll")
-    rolled = on_the_table(page)
-    page.reload()
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    assert on_the_table(page) == rolled
+    check_it_goes_on(player)
 
 
 def test_a_wrong_link_on_a_table_that_came_by_a_link_leaves_that_in_the_address(shared: Callable[..., Page]) -> None:

@@ -1,11 +1,10 @@
 """The replay: stepping through a game, playing on from a step, and plots of the dice."""
 
-import json
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.player import Player
+from e2e.player import Player, record_on
 from homestretch.core.link import link
 from homestretch.core.replay import moments
 from tests.playthroughs import golden
@@ -41,4 +40,4 @@ def test_one_die_takes_one_tap(shared: Callable[..., Page]) -> None:
     player.play_on("roll")
     player.tap("roll saddle")
     expect(player.table).to_have_attribute("data-phase", "choose")
-    assert json.loads(player.page.evaluate("homestretch.stage.ask('record')"))["actions"][-1] == "roll saddle"
+    assert record_on(player.page)["actions"][-1] == "roll saddle"

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import NO_WORKER, SITE, await_archives, open_ready, run_python, start_from
-from e2e.waiting import until
+from e2e.waiting import hold, until
 from web.builder import inside, wasm
 
 MEMORY = SITE / "pyodide" / "memory.wasm"
@@ -125,8 +125,7 @@ def test_without_its_memory_python_starts_from_nothing(
 
 @pytest.mark.provokes_errors
 def test_a_memory_that_never_comes_is_not_waited_for(page: Page, been_here: None) -> None:
-    held: list[Route] = []
-    page.route(FILE, lambda route: held.append(route))
+    held = hold(page, FILE)
     expect_start_from_nothing(page)
     assert held
 

@@ -12,6 +12,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT, Shared, await_engine, open_ready
 from e2e.figures import choice, race
+from e2e.player import record_on
+from e2e.sight import box_of
 from e2e.test_servers import Server
 from e2e.waiting import until
 from homestretch.draw.figure import About
@@ -86,7 +88,7 @@ def test_a_site_is_what_its_file_says(club: Callable[[Any], str], page: Page) ->
     open_ready(page, address)
     page.locator("[data-persons='1'][data-game=pistard]").click()
     page.wait_for_selector("#table.current", timeout=START_TIMEOUT)
-    options = json.loads(page.evaluate("homestretch.stage.ask('record')"))["options"]
+    options = record_on(page)["options"]
     assert (options["laps"], json.loads(options["track"])) == (7, BOWL)
     expect(page.locator(".notice")).to_have_count(0)
     # another file is seen with the next visit, and none is as if there had never been one
@@ -213,14 +215,11 @@ def test_the_maker_has_every_form(page: Page, site: str, serve: Callable[..., st
     page.goto(serve(tmp_path))
     figure = page.locator("homestretch-figure")
     expect(figure.locator("img")).to_be_visible()
-    before = figure.bounding_box()
+    before = box_of(figure)
     figure.locator("button.primary").click()
     expect(figure).to_have_attribute("data-engine", "ready", timeout=START_TIMEOUT)
     expect(figure.locator(".board")).to_be_visible()
-    after = figure.bounding_box()
-    assert before
-    assert after
-    assert abs(before["height"] - after["height"]) < 2
+    assert abs(before["height"] - box_of(figure)["height"]) < 2
 
 
 @pytest.mark.provokes_errors

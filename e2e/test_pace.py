@@ -1,13 +1,10 @@
 """What nobody has to decide goes by itself, after a beat; nothing does where the players want to do it by hand."""
 
-import json
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
-from e2e.player import OFFERED
+from e2e.player import OFFERED, record_on
 from e2e.tables import TABLES
 from e2e.waiting import until
 
@@ -47,11 +44,6 @@ TO_A_ROLL = f"""() => {{
 pytestmark = pytest.mark.flowing
 
 
-def record(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(page.evaluate("homestretch.stage.ask('record')"))
-    return found
-
-
 def open_table(page: Page, game: str = "ludifacture") -> None:
     page.goto(TABLES[game])
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
@@ -64,7 +56,7 @@ def test_a_whole_game_in_which_everybody_rolls_once(page: Page, game: str) -> No
     rolled = page.evaluate(DECIDED)
     assert len(rolled) == len(set(rolled)) > 1
     assert page.locator("#table").get_attribute("data-phase") == "over"
-    assert record(page)["result"]
+    assert record_on(page)["result"]
 
 
 def test_a_frame_far_down_on_a_page_waits_until_somebody_comes_there(page: Page, base_url: str) -> None:
@@ -89,17 +81,17 @@ def test_undo_within_the_countdown_stops_it_and_takes_the_last_choice_back(page:
     assert 2 <= int(button.get_attribute("data-beat") or 0) <= 4
     assert page.evaluate("document.getAnimations().some((one) => one.effect.target.closest('.board'))")
     until(page, "document.querySelector('[data-beat]').dataset.beat < 4")
-    before = len(record(page)["actions"])
+    before = len(record_on(page)["actions"])
     undo = page.locator("[data-command=take-back]")
     place = undo.bounding_box()
     undo.click()
-    assert len(record(page)["actions"]) == before - 1
+    assert len(record_on(page)["actions"]) == before - 1
     assert page.locator(".aid.undo").bounding_box() == place
     page.wait_for_timeout(4_500)
-    assert len(record(page)["actions"]) == before - 1
+    assert len(record_on(page)["actions"]) == before - 1
     expect(table).to_have_attribute("data-due", "")
     # a tap on the dice rolls at once
     page.evaluate(TO_A_ROLL)
-    before = len(record(page)["actions"])
+    before = len(record_on(page)["actions"])
     page.locator('.board [data-action="roll"]').dispatch_event("click")
-    assert len(record(page)["actions"]) > before
+    assert len(record_on(page)["actions"]) > before

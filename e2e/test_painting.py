@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import open_ready
 from e2e.player import Player
+from e2e.sight import box_of
 from e2e.tables import TABLES
 from e2e.waiting import until
 
@@ -87,8 +88,7 @@ def test_what_comes_up_under_a_resting_mouse_waits_for_what_moves(shared: Callab
 
     player = at_a_roll()
     player.tap("roll")
-    choice = player.table.locator(".choices [data-action]").first.bounding_box()
-    assert choice
+    choice = box_of(player.table.locator(".choices [data-action]").first)
     player = at_a_roll()
     page = player.page
     page.emulate_media(reduced_motion="no-preference")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.meeting import LINK, race_under_way, secrets_on
 from e2e.player import Player
+from e2e.sight import box_of, middle_of
 
 HELD = 600
 """Milliseconds that are long enough for a press that holds, and some."""
@@ -24,9 +25,7 @@ def press(player: Player, seat: int) -> None:
     """Put the mouse on the button for a look of a seat, and press."""
     button = player.table.locator(f'[data-command="look {seat}"]')
     button.scroll_into_view_if_needed()
-    box = button.bounding_box()
-    assert box
-    player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    player.page.mouse.move(*middle_of(button))
     player.page.mouse.down()
 
 
@@ -78,8 +77,7 @@ def test_the_page_stays_where_it_is(shared: Callable[..., Page], size: tuple[int
     }"""
     page.evaluate("[window, document.querySelector('.side')].forEach((one) => one.scrollBy(0, 20))")
     before = page.evaluate(places)
-    box = page.locator(".fan .look").bounding_box()
-    assert box
+    box = box_of(page.locator(".fan .look"))
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
     expect(page.locator("#table[data-view='private']")).to_be_attached()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
+from e2e.sight import box_of
 from e2e.test_turn_bar import SMALL
 from e2e.waiting import until
 
@@ -49,8 +50,7 @@ def test_it_stays_open_while_the_table_changes_and_a_tap_beside_it_only_closes_i
         page.wait_for_timeout(320)
     assert menu.is_visible()
     painted = player.read("painted")
-    roll = player.button("roll").bounding_box()
-    assert roll
+    roll = box_of(player.button("roll"))
     page.mouse.click(roll["x"] + 5, roll["y"] + 5)
     expect(menu).to_be_hidden()
     assert player.read("painted") == painted

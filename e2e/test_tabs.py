@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.meeting import LINK
-from e2e.player import PLAY_ON
+from e2e.player import PLAY_ON, record_on
 
 OTHER = "./?game=ludifacture&players=Dan,Eve,Flo,Gus&seed=3&games=1"
 NOTE = ".notice p"
@@ -39,10 +39,6 @@ def play(page: Page, taps: int = 5) -> None:
     page.evaluate(PLAY_ON, ["over", taps, True])
 
 
-def on_the_table(page: Page) -> Any:
-    return json.loads(page.evaluate("homestretch.stage.ask('record')"))
-
-
 def stored(page: Page, name: str) -> Any:
     """The game that is stored under a name."""
     return json.loads(page.evaluate("name => JSON.parse(localStorage[`homestretch/game/${name}`]).record", name))
@@ -50,9 +46,9 @@ def stored(page: Page, name: str) -> Any:
 
 def reload(page: Page) -> None:
     """A tab that is loaded anew has the game that it had."""
-    before = on_the_table(page)
+    before = record_on(page)
     page.reload()
-    assert on_the_table(shown(page)) == before
+    assert record_on(shown(page)) == before
 
 
 def go_home(page: Page) -> None:
@@ -69,7 +65,7 @@ def test_each_tab_goes_on_with_its_own_game(shared: Callable[..., Page]) -> None
     play(other)
     reload(one)
     for page in (one, other):
-        assert stored(page, page.evaluate(OWN)) == on_the_table(page)
+        assert stored(page, page.evaluate(OWN)) == record_on(page)
         expect(page.locator(NOTE)).to_have_count(0)
     assert open_tab(one, "./#table").evaluate(OWN) == one.evaluate(OWN)  # which was opened last
 
@@ -85,8 +81,8 @@ def test_a_duplicate_is_a_copy_once_it_is_played_on(shared: Callable[..., Page])
     assert other.evaluate(OWN) == name
     play(other, 1)
     assert other.evaluate(OWN) != name
-    assert stored(one, name) == on_the_table(one)
-    assert stored(one, other.evaluate(OWN)) == on_the_table(other)
+    assert stored(one, name) == record_on(one)
+    assert stored(one, other.evaluate(OWN)) == record_on(other)
     expect(one.locator(NOTE)).to_have_count(0)
 
     rows = other.locator("#saved li")
@@ -101,7 +97,7 @@ def test_a_duplicate_is_a_copy_once_it_is_played_on(shared: Callable[..., Page])
     one.go_back()
     play(one)
     expect(rows).to_have_count(2)
-    assert stored(one, name) == on_the_table(one)
+    assert stored(one, name) == record_on(one)
 
     other.evaluate("name => localStorage.removeItem(`homestretch/game/${name}`)", name)
     rows.first.locator(".go").click()  # a row that has not heard of it

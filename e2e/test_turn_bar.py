@@ -1,13 +1,12 @@
 """Phones and small tablets: whose turn it is and the main button stay in sight, and everything has its place."""
 
-import json
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
 
-from e2e.player import UNHURRIED, Player
-from e2e.sight import AMISS
+from e2e.player import UNHURRIED, Player, record_on
+from e2e.sight import AMISS, box_of, middle_of
 from e2e.tables import TABLES
 
 SMALL = {"phone": (390, 844), "tablet": (820, 1180)}
@@ -63,14 +62,12 @@ def test_the_payout_lies_across_the_board_or_on_a_phone_in_a_pile(
     width, height = size
     payout = page.locator(".card:has(> .payout)")
     payout.scroll_into_view_if_needed()
-    boxes = [box for card in page.locator(".payout > article").all() if (box := card.bounding_box())]
+    boxes = list(map(box_of, page.locator(".payout > article").all()))
     lines = {round(box["y"]) for box in boxes}
     assert (len(boxes), len(lines)) == (4, 4 if width < height else 1)
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
     if width > height:
-        board, under = page.locator("#table .board").bounding_box(), payout.bounding_box()
-        assert board is not None
-        assert under is not None
+        board, under = box_of(page.locator("#table .board")), box_of(payout)
         assert under["width"] >= board["width"]
         assert board["y"] + board["height"] <= under["y"]
         assert under["y"] + under["height"] <= height
@@ -98,15 +95,13 @@ def test_a_tap_on_the_square_where_a_horse_would_land_takes_that_die(shared: Cal
     player = Player(page)
     player.play_on("choose")
     landing = page.locator(".landings [data-action]").last
-    action, box = landing.get_attribute("data-action"), landing.bounding_box()
-    assert box
+    action, box = landing.get_attribute("data-action"), box_of(landing)
     assert min(box["width"], box["height"]) >= 24
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*middle_of(landing))
     page.locator(f'.prospects [data-shows="{action}"]').wait_for(state="attached")
     page.mouse.down()
     page.mouse.up()
-    record = json.loads(page.evaluate("homestretch.stage.ask('record')"))
-    assert record["actions"][-1] == action
+    assert record_on(page)["actions"][-1] == action
 
 
 HOLD = """(kinds) => {

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
+from e2e.sight import box_of
 from homestretch.games import GAMES
 
 LANDSCAPE, SQUARE, PORTRAIT, PHONE = (1180, 820), (1000, 980), (834, 1194), (390, 844)
@@ -33,8 +34,7 @@ def test_the_race_call_stands_where_the_board_leaves_place(
     if size == SQUARE:
         expect(under).to_be_visible()
         assert page.locator(".under li").first.inner_text() in page.locator(".side .race-call").inner_text()
-        box = under.bounding_box()
-        assert box
+        box = box_of(under)
         assert box["y"] + box["height"] <= size[1]
     page.evaluate(WITHOUT)
     boards.add(tuple(page.evaluate(BOARD)))
@@ -52,8 +52,7 @@ def test_a_tablet_that_stands_upright_has_its_panel_below_a_large_board(shared: 
         _, top, width, height = page.evaluate(BOARD)
         boards.add(height)
         assert width > 0.9 * PORTRAIT[0]
-        bar = page.locator(".turn-bar").bounding_box()
-        assert bar
+        bar = box_of(page.locator(".turn-bar"))
         assert top + height < bar["y"] < 0.65 * PORTRAIT[1]
         player.play_some(1)
     assert len(boards) == 1

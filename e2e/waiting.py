@@ -3,7 +3,7 @@
 import time
 from typing import Any, Protocol
 
-from playwright.sync_api import Error, Frame, Page
+from playwright.sync_api import Error, Frame, Page, Route
 
 PATIENCE = 30_000
 """Milliseconds, on a busy machine."""
@@ -30,6 +30,20 @@ def until(page: Page | Frame, condition: str, argument: Any = None, timeout: flo
             raise TimeoutError(f"In {timeout / 1000:g} seconds this did not come true: {condition}")
         page.wait_for_timeout(20)
     return value
+
+
+def hold(page: Page, files: str) -> list[Route]:
+    """Keep back the files that a page asks for from now on, until `let_go`; gives what was asked for."""
+    held: list[Route] = []
+    page.route(files, lambda route: held.append(route))
+    return held
+
+
+def let_go(held: list[Route]) -> None:
+    """Hand out what was kept back; something was."""
+    assert held
+    for route in held:
+        route.continue_()
 
 
 LEAVE_DIALOGS = """async (screens) => {

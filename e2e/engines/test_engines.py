@@ -65,6 +65,14 @@ def check_record(text: str, name: str, is_over: bool = True) -> None:
     assert (loaded.match.outcome is not None) == is_over
 
 
+def check_a_reload(driver: Driver) -> None:
+    """The table is the same after it."""
+    before = words_on(driver)
+    driver.reload()
+    driver.await_table()
+    assert words_on(driver) == before
+
+
 def test_the_start(driver: Driver, place: str) -> None:
     driver.open(place)
     driver.await_engine()
@@ -142,10 +150,7 @@ def test_a_reload_goes_on_with_the_game_and_keeps_secrets_behind_the_curtain(dri
     driver.tap("reveal")
     assert driver.words(".written .code") == "SS"
     play_on(driver, "choose")
-    before = words_on(driver)
-    driver.reload()
-    driver.await_table()
-    assert words_on(driver) == before
+    check_a_reload(driver)
     play_on(driver, "roll")
     assert driver.words("#notices") == ""
 
@@ -183,10 +188,7 @@ def test_the_single_file_opens_from_a_disk(driver: Driver, tmp_path: Path) -> No
     open_table(driver, file.as_uri() + game.address.removeprefix("./"))
     play_on(driver)
     check_record(driver.evaluate(RECORD), game.asked["game"])
-    before = words_on(driver)
-    driver.reload()
-    driver.await_table()
-    assert words_on(driver) == before
+    check_a_reload(driver)
     check_record(driver.saved().read_text(encoding="utf-8"), game.asked["game"])
 
 
