@@ -1,8 +1,7 @@
 """The browser tests: the built site on a port of its own, in a browser that is watched.
 
-A request to anyone but our own server, an error in the console, a failed request: each fails the test it
-happens in. Tests that provoke such errors say so with `@pytest.mark.provokes_errors`; foreign requests fail
-even those.
+A test fails if the page asks another server than ours, writes an error to the console, or has a failed request. Tests
+that provoke such errors are marked with `@pytest.mark.provokes_errors`; a request to another server fails even those.
 """
 
 import os
@@ -140,9 +139,9 @@ def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Nothing moves, so that a click need not wait until its target stands still; motion has tests of its own.
+    """Nothing moves, so that no click waits for its target to stand still; motion has its own tests.
 
-    Nor is the site kept for a visit without a network: a test that breaks a file would be given the whole one.
+    The site is not stored for offline use either: a test that breaks a file would get the stored, unbroken one.
     """
     return {**browser_context_args, "reduced_motion": "reduce", "service_workers": "block"}
 
@@ -206,8 +205,8 @@ def new_context(
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Open further contexts, watched like the first; `page` and `context` come from here too.
 
-    All is done by hand there, but in tests with `@pytest.mark.flowing`. Python goes on from memory, as for those who
-    were here before, and is up much sooner; but in tests with `@pytest.mark.first_visit`.
+    Nothing continues by itself there, except in tests with `@pytest.mark.flowing`. Python starts from a stored memory,
+    as on a later visit, which is much faster, except in tests with `@pytest.mark.first_visit`.
     """
     contexts = []
     is_first_visit = request.node.get_closest_marker("first_visit") is not None

@@ -10,10 +10,10 @@ from e2e.golden import SHORT, golden
 
 @dataclass(frozen=True)
 class Way:
-    """A way to die: where the page stands still for good, and how it is taken away then.
+    """A way to die: the point at which the page stops for good, and how it is then killed.
 
-    `stop` is JavaScript that makes it stand still by ``standStill()``; without it, the page is not waited for at all
-    (``at once``) or its table has been painted (``when shown``).
+    `stop` is JavaScript that stops the page by ``standStill()``. Without it, the page is killed without waiting (``at
+    once``) or when its table has been painted (``when shown``).
     """
 
     name: str

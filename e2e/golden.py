@@ -119,8 +119,8 @@ class Seen:
 def play(page: Page, game: Golden) -> tuple[list[Seen], list[int], list[str]]:
     """Play a golden game at the table that is open.
 
-    Gives what was to be seen before the first action and after each, the numbers of stored actions that were shown
-    before they were stored, and the sentences that the page has said.
+    Returns what the page showed before the first action and after each one, the numbers of the actions that were shown
+    before they were stored, and the sentences that the page announced.
     """
     seen, late, notes = page.evaluate(_PLAY % _MARKUP, game.taps)
     return (

@@ -72,10 +72,10 @@ class Player:
         self.click(self.table.locator(f'[data-command="{name}"]:not([disabled])'))
 
     def click(self, button: Locator) -> None:
-        """Click on a button, by turns left and right of its middle.
+        """Click on a button, alternately left and right of its middle.
 
-        Somebody as quick as this would else come down on the very spot of the click before, where the page takes what
-        it has put there since for something that was not meant.
+        A test clicks so fast that it could hit the same spot twice. If something new has appeared there since, the page
+        ignores the second click as accidental.
         """
         self.side = 1 - self.side
         if hasattr(self.page, "mouse"):
@@ -126,10 +126,10 @@ class Player:
             self.take()
 
     def play_on(self, until: str = "over", most: int = 5_000) -> int:
-        """Tap one enabled button beside the board after the other until the game is in that phase.
+        """Tap the enabled buttons beside the board in turn until the game is in that phase. Return the number of taps.
 
-        The taps are made in the page, on real buttons that can be seen; which one, goes round. Races are not added: by
-        the same way round that might go on for ever. Returns how many.
+        The taps are made in the page, on real visible buttons. The button that adds a race is left out, or the game
+        might never end.
         """
         taps: int = self.page.evaluate(PLAY_ON, [until, most, False])
         return taps

@@ -95,10 +95,10 @@ def begin_there() -> str:
 
 
 class SharedPage:
-    """A page of the site, for one test after the other as if nobody had been there before.
+    """A page of the site that several tests use in turn, each as if nobody had visited it before.
 
-    That holds as long as nothing is changed but what `open` puts right: scripts that were added, clocks, routes, or
-    other Python would stay for the next test, and so would what is replaced in the window.
+    A test may change only what `open` resets. Added scripts, clocks, routes, other Python and replaced parts of
+    `window` would stay for the next test.
     """
 
     def __init__(self, new_context: Callable[[], BrowserContext], load: Callable[[Page, str], object]) -> None:
@@ -110,10 +110,10 @@ class SharedPage:
     def open(
         self, path: str, *, load: bool = False, size: tuple[int, int] = SIZE, flow: str = "hand", pace: str = ""
     ) -> Page:
-        """The page, where a path of the site leads, in a window of that size.
+        """Return the page at this path of the site, in a window of that size.
 
-        Without `load`, a game begins there, or the home page, a set-up or a lesson is shown, and the page is not
-        loaded. What goes on by itself does so at the pace `flow`, and computers play at `pace`; an empty one is usual.
+        Without `load`, the page is not loaded again: it starts a game, or shows the home page, a set-up or a lesson.
+        `flow` is the pace at which the game continues by itself, and `pace` that of computers; empty for the default.
         """
         has_python = self._has_python()
         page = self._page = self._page or self._new_context().new_page()

@@ -46,10 +46,10 @@ LISTEN = """<script>
 
 @pytest.fixture
 def blog(serve: Callable[..., str], tmp_path: Path, new_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
-    """A page of another origin with frames of these queries: `blog(query, query, attributes=…)`, open.
+    """Open a page of another origin with one frame for each query: `blog(query, query, attributes=…)`.
 
-    A `foreign` blog is of another site as well, so that its frames are third parties; in Chromium's private windows,
-    and so in the contexts of Playwright, they are denied all storage.
+    A `foreign` blog is also on another site, so its frames are third parties. In Chromium's private windows, and so in
+    Playwright's contexts, third parties get no storage.
     """
     site, here = serve(SITE, Shared), serve(tmp_path)
 

@@ -1,11 +1,11 @@
 """The page is killed in the middle of a golden game of each game, again and again, and a new page goes on with it.
 
-Each page of these tests dies of an action: it has no chance to save anything on its way out. The games are the
-shortest that the golden games have (`e2e.golden.SHORT`). Those of Triactor and Royal Turf have secrets: slips are
-written and sealed, and chips laid face down, behind curtains.
+Each page dies during an action, so it cannot save anything when it closes. The games are the shortest golden games
+(`e2e.golden.SHORT`). Those of Triactor and Royal Turf have secrets: behind curtains, players write and seal slips, and
+bet with chips that lie face down.
 
-Every death costs a start, so there is a choice of them, by game, phase and form of action (`choice_of_deaths`);
-`build.py test --all` has a page die at every single action (`every_death`).
+Each death costs a new start of the page, so the tests choose some by game, phase and form of action
+(`choice_of_deaths`). With `build.py test --all`, a page dies at every action (`every_death`).
 """
 
 import json
@@ -214,10 +214,10 @@ def actions_stored(page: Page) -> int:
 
 
 def expect_the_same(page: Page, game: Golden, seen: Seen, curtains: dict[str, str]) -> None:
-    """A new page shows what the old one showed or would have, and has the same state; secrets are behind a curtain.
+    """A new page has the old page's state and shows what that page showed or would have; a curtain hides the secrets.
 
-    `curtains` are the documents seen so far, by what their curtains say: a curtain that is the same whatever has been
-    written and laid cannot tell anything of it.
+    `curtains` are the documents seen so far, by the text of their curtains: a curtain that is always the same, whatever
+    is written or bet behind it, reveals nothing.
     """
     record = page.evaluate("homestretch.stage.ask('record')")
     match = load_record(record, find_game).match

@@ -147,10 +147,10 @@ def traced(page: Page, act: Callable[[], object]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", PAINTED)
 def test_after_a_tap_only_what_has_changed_gets_its_style_anew(page: Page, game: str) -> None:
-    """A rule may make the browser work out the style of hundreds of elements that are as they were.
+    """A CSS rule may make the browser compute the style of hundreds of unchanged elements again.
 
-    One ends in `*`, and what it depends on changes with the tap; or it asks something that holds the board whether
-    it has this or that, so that each change on the board asks again.
+    This happens if its selector ends in `*` and depends on something that the tap changes, or if it uses `:has()` on an
+    element around the board, so that every change on the board counts.
     """
     player = Player(open_ready(page, PAINTED[game]))
     player.play_some(10)

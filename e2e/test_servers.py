@@ -1,6 +1,6 @@
-"""Behind other people's servers: whatever they say of files, pack, keep back or put in, a game begins, or it says why.
+"""On other people's servers: whatever they send, compress, refuse and insert, a game begins or the page says why not.
 
-The site is handed out as they do it. A case that does nothing which others do not do as well is for `--all`.
+Each case serves the site as one such server does. A case that other cases cover together runs only with `--all`.
 """
 
 import gzip
@@ -31,9 +31,9 @@ TEXTS = (".html", ".css", ".js", ".json", ".svg")
 class Server:
     """How a server differs from ours.
 
-    `types`: what it says of endings. `headers`: what it adds to every answer. `refused`: what it does not hand out, by
-    the ends of addresses. `puts_in`: what it adds to every page. `packs`: whether it compresses everything. `shortens`:
-    whether it takes `.html` off addresses. `falls_back`: whether it gives its first page where there is none.
+    `types`: the content type by file ending. `headers`: headers of every answer. `refused`: ends of the addresses that
+    it does not serve. `puts_in`: text that it adds to every page. `packs`: whether it compresses everything.
+    `shortens`: whether it removes `.html` from addresses. `falls_back`: whether it serves its first page for an error.
     """
 
     types: Mapping[str, str] = field(default_factory=dict)

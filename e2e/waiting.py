@@ -17,9 +17,9 @@ class Evaluates(Protocol):
 
 
 def until(page: Page | Frame, condition: str, argument: Any = None, timeout: float = PATIENCE) -> Any:
-    """Wait until a condition, an expression or function in JavaScript, holds in a page, and give its value.
+    """Wait until a condition (a JavaScript expression or function) is true in a page, and return its value.
 
-    `page.wait_for_function` does the same where a page has no policy. The page may be loaded anew meanwhile.
+    `page.wait_for_function` fails on a page with a content security policy. The page may reload in the meantime.
 
     Raises:
         TimeoutError: if it does not hold in `timeout` milliseconds.
@@ -33,14 +33,14 @@ def until(page: Page | Frame, condition: str, argument: Any = None, timeout: flo
 
 
 def hold(page: Page, files: str) -> list[Route]:
-    """Keep back the files that a page asks for from now on, until `let_go`; gives what was asked for."""
+    """Hold each request of a page for these files until `let_go`. Return the list of held requests."""
     held: list[Route] = []
     page.route(files, lambda route: held.append(route))
     return held
 
 
 def let_go(held: list[Route]) -> None:
-    """Hand out what was kept back; something was."""
+    """Answer the held requests; there must be some."""
     assert held
     for route in held:
         route.continue_()

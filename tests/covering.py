@@ -42,9 +42,9 @@ def case_of(test: str, parameters: str) -> Case:
 
 
 def covering(cases: Iterable[Case], many: int = 1) -> set[Case]:
-    """Choose cases: of each test those of so many games, and where it has others, too, one of each, in games by turns.
+    """Choose cases of each test: those of so many games, and one case of each other kind, in one game after another.
 
-    From test to test the games take turns, so that each is in as many tests as the others.
+    The games take turns from test to test, so that each is in as many tests as the others.
     """
     tests: dict[str, list[Case]] = defaultdict(list)
     for case in cases:

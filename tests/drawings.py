@@ -1,7 +1,7 @@
 """What every drawing must do: the battery that `tests/test_drawings.py` runs over all games.
 
-The tables and their random games are those of `tests.tables`, and so are the twins: states that differ only in what a
-seat may not know.
+The tables, their random games and the twins (states that differ only in what a seat may not know) come from
+`tests.tables`.
 """
 
 import gc

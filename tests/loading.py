@@ -20,10 +20,10 @@ ALTERED = 8
 
 
 def check_what_loads_can_be_played_on(table: Table) -> None:
-    """Whatever is altered in a position: it is refused, or all that play makes of it is a position, up to the end.
+    """An altered position is either refused, or play from it leads only to valid positions, up to the end of the game.
 
-    So nobody is passed over either: whose turn it is, who was first and who has done what must agree when it is read,
-    or they come to contradict each other later.
+    So no player is skipped: whose turn it is, who was first and who has done what must agree when a position is read,
+    or they would contradict each other later.
     """
     random = Random(f"altered {table}")
     for state in islice(_altered(table, random), ALTERED):

@@ -1,10 +1,10 @@
 """Golden games: whole matches on record, each with a transcript that people can read.
 
-In ``tests/golden`` there are for each of them a record (``.json``) and a transcript (``.txt``): the log in words,
-secrets included, and what everybody can see, whenever something came to light and the phase changed.
-`tests/test_golden.py` replays the records and compares.
+Each has a record (``.json``) and a transcript (``.txt``) in ``tests/golden``. A transcript is the race call with all
+secrets, and what everyone can see whenever something was revealed and the phase changed. `tests/test_golden.py` replays
+the records and compares.
 
-After a change of the rules, the words or this list, write them anew and read the difference before you commit it::
+After a change of the rules, the words or this list, write them again, and read the diff before you commit it::
 
     python -m tests.playthroughs [NAME ...]
 

@@ -1,4 +1,4 @@
-"""Finds words on a page that cannot be translated yet: those without an accent, if the language is the pseudo-locale.
+"""Finds words on a page that cannot be translated yet: those without an accent when the language is the pseudo-locale.
 
 In the pseudo-locale, a made-up language, every message stands in brackets, has accents, and is longer.
 """

@@ -1,17 +1,16 @@
-"""Tables of every game, with its options and sizes, and random games at them: what the batteries run over.
+"""Tables of every game, with its options and numbers of players, and random games at them. The batteries use them all.
 
-A game may come with a plug, ``tests/games/<folder>/plug.py``, in which there are, where the game has them,
+A game may have a plug, ``tests/games/<folder>/plug.py``, with those of the following that the game needs:
 
 ``has_secrets(options)``
-    whether anybody ever knows more than the others with these options of a state; by default, nobody does
+    whether some player ever knows more than the others under these options; by default, none does
 ``OTHERS``
-    by the name of an option that is a sheet or a document, other ones than that of the game, as far from it as
-    they may be
+    by the name of an option that is a sheet or a document: others that differ from the default as much as allowed
 ``Ledger(state)``
-    a book that starts with the first state of a game, with ``hear(event)`` for each event, and
-    ``check(state)`` after each action, which asserts that the events alone have told all that the state holds
+    starts with the first state of a game, gets each event by ``hear(event)``, and checks after each action, by
+    ``check(state)``, that the events alone have told everything in the state
 
-A game without secrets, sheets and documents needs no more of it than the book. What is secret, `Game.resample` knows.
+A game without secrets, sheets and documents needs only the ledger. `Game.resample` knows what is secret.
 """
 
 import re
@@ -37,11 +36,11 @@ MOST_ACTIONS = 20_000
 """No game on a small table is longer than this."""
 
 TABLES_OF_A_CHECK = 4
-"""A check of a battery is made at one of so many tables of a game, each time at others, but at two or more of each
-game; at all by `test --all`."""
+"""Each check of a battery runs at one in this many tables of a game, but at two or more of them; with `test --all`, at
+every table."""
 
 ALL_COMBINATIONS = 40
-"""Up to so many combinations of a game's options are all tried."""
+"""If a game's options have no more combinations than this, all are tried."""
 
 
 class Ledger(Protocol):
@@ -52,7 +51,7 @@ class Ledger(Protocol):
 
 
 class NoLedger:
-    """The book of a game that keeps none."""
+    """The ledger of a game whose plug has none."""
 
     def __init__(self, state: Any) -> None: ...
     def hear(self, event: Event) -> None: ...
@@ -151,10 +150,10 @@ def wide_tables() -> list[Table]:
 
 
 def cases(battery: Sequence[Callable[[Table], None]]) -> list[ParameterSet]:
-    """Each check of a battery at each table, table by table, so that each walk is made in one process.
+    """Each check of a battery at each table, table by table, so that one process makes each walk.
 
-    What is not in the choice is marked as thorough: of a game with many tables each has a part of the checks, and each
-    check a part of the tables.
+    Of a game with many tables, the usual run has only some checks at each table, and only some tables for each check.
+    The rest is marked as thorough.
     """
     found = []
     for game in GAMES:
@@ -180,9 +179,10 @@ def _fits(game: AnyGame, options: Mapping[str, OptionValue], seats: int) -> bool
 
 
 def combinations(seed: str, columns: Sequence[Sequence[OptionValue]]) -> list[tuple[OptionValue, ...]]:
-    """Choices of one value a column, few, in which each value of each column meets each value of each other one.
+    """A few rows with one value of each column, so that each value meets each value of every other column in some row.
 
-    All of them, where they are few; else always the one with the most new meetings, of some tried at random.
+    If there are few possible rows, all of them. Otherwise, some rows are tried at random, and the one with the most new
+    pairs is taken, again and again.
     """
     if prod(map(len, columns)) <= ALL_COMBINATIONS:
         return list(product(*columns))

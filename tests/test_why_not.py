@@ -1,7 +1,7 @@
-"""Every sentence with which the engine refuses something is heard by somebody who taps, or no tap leads there.
+"""For every sentence with which the engine refuses something, some tap shows it, or there is a reason why none does.
 
-The sentences are found in the source: a new one fails this test until something on a board or in a panel asks for it
-(`data-ask`), or it is listed below with the reason why nothing does.
+The test finds the sentences in the source. A new one fails it until something on a board or in a panel asks for the
+sentence (`data-ask`), or until it is listed below with the reason why nothing does.
 """
 
 import ast

@@ -1,7 +1,7 @@
 """From a click to the painted result, for each game, on a processor slowed four times.
 
-Real clicks of a mouse, from its button's going up until the frame with the result is made, spread over the game: others
-are made between them that nobody measures.
+The time of a real mouse click runs from the release of the button until the frame with the result is made. The
+measured clicks are spread over the game; the clicks between them are not measured.
 """
 
 import statistics

@@ -1,8 +1,8 @@
 """The memory after ten minutes of play: what JavaScript and Python hold, and whether it grows for no reason.
 
-Ten minutes are as many taps as four quick players make in that time: one in two seconds. They are made one after the
-other without a pause, each on a real button, in a meeting that is long enough. The second five minutes may need more
-than the first only for the moves themselves.
+“Ten minutes” are the taps of four quick players in that time, one every two seconds. The test makes them without a
+pause, each on a real button, in a meeting that is long enough. In the second half, memory may grow only by what the
+moves themselves need.
 """
 
 from collections.abc import Iterator

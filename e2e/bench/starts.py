@@ -1,10 +1,10 @@
-"""The start and its bytes, told as a share of what Pyodide alone takes.
+"""The time and bytes of the start, as a share of what Pyodide alone takes.
 
-A first visit has a new profile, a next one the profile of the first, and each a browser that has just been started: as
-people have it. (A browser that stays, with contexts that keep nothing on the disk, would be kinder to us: there nothing
-of the stock page is kept compiled for the next visit.) Both pages are visited in this way, ours by a link to a game,
-where something can be done as soon as Python is up. They come from this machine: over a line so fast ours starts from
-memory at once, unless the machine is busy and the line seems to be slow.
+A first visit has a new profile; the next visit has the profile of the first. As with real people, each visit starts a
+new browser. (One running browser, whose contexts keep nothing on the disk, would flatter us: it would not keep the
+stock page compiled for the next visit.) Both pages are visited in this way. Ours is opened by a link to a game, where
+players can act as soon as Python runs. The pages come from this machine. With so fast a connection, our page starts
+from memory at once, unless the machine is busy and the connection seems slow.
 """
 
 import gzip

@@ -104,9 +104,9 @@ class Driver(ABC):
         self.wait("(selector) => document.querySelector(selector)?.checkVisibility()", selector)
 
     def click(self, selector: str) -> None:
-        """Click with the mouse on the first element that can be seen, by turns left and right of its middle.
+        """Click with the mouse on the first visible element, alternately left and right of its middle.
 
-        The page takes a click on the very spot of the one before for one too many, where something else has come up.
+        If something new has appeared there, the page ignores a second click on the same spot as accidental.
         """
         self._side = 1 - self._side
         self.press(*self.wait(_PLACE, [selector, self._side]))

@@ -1,7 +1,7 @@
-"""Levels look at no more than they say: what else is altered in a position changes none of their choices.
+"""Each level looks only at what its description says: changes to the rest of a position do not change its choices.
 
-A level must not mind what the level after it looks at. To that one, positions are worth something else then, or it
-chooses something else now and then; or nothing would have been altered.
+The tests change what only the next level looks at. A level’s choices must stay the same. The next level must value
+positions differently, or sometimes choose differently, which shows that the change matters.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
-"""Codes of boards in the Markdown of other people's sites: each generator takes them as they are.
+"""Embed codes in the Markdown of other people's sites: each site generator leaves them as they are.
 
-Python-Markdown is in MkDocs, and CommonMark is what Eleventy understands. MDX, which Docusaurus has, reads tags as in
-XML. Jekyll's kramdown and Hugo are asked where they are installed.
+MkDocs uses Python-Markdown, and Eleventy uses CommonMark. Docusaurus uses MDX, which reads tags as XML. Jekyll's
+kramdown and Hugo are tested where they are installed.
 """
 
 import shutil

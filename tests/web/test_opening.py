@@ -171,10 +171,10 @@ def test_two_tables_with_one_game_part_before_the_next_roll(name: str, viewer: V
 
 @pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)
 def test_a_damaged_link_is_refused_with_a_sentence(path: Path) -> None:
-    """One that was cut short, as by a messenger that takes only so many letters; or with another letter.
+    """The link was cut short, as by a messenger with a limit of letters, or one of its letters has changed.
 
-    Nearly every letter says how others are to be read; now and then one is but part of a name, or of a move. What
-    nobody foresaw would come out of `open` as it is.
+    Nearly every letter decides how other letters are read; a few only belong to a name or a move. An error that the
+    code does not expect would come out of `open` unchanged.
     """
     text, session = path.read_text(encoding="utf-8").strip(), Session()
     assert session.open({"link": text}).opened

@@ -1,9 +1,9 @@
-"""What the page tells of secrets: two games that were told alike look alike, whatever was done behind the curtain.
+"""The page keeps secrets: players who were told the same see the same page, whatever happened behind the curtain.
 
-A twin of a game is another one in which a player has done something else in secret, or has been shown other coins, and
-of which the others have been told the same, in the same order. Whoever has been told the same must be shown the same
-page, letter by letter: markup, attributes, title, announcement, motions, race call, looks back, links, and the entry in
-the list of games. The tables take turns with the languages.
+In the twin of a game, one player has done something else in secret or has seen other coins, and the others have been
+told the same in the same order. Those others must see the same page, letter by letter: markup, attributes, title,
+announcement, motions, race call, replay, links, and the entry in the list of games. The languages alternate from table
+to table.
 """
 
 import json

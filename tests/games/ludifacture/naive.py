@@ -1,8 +1,8 @@
-"""Turns of Ludifacture once more, from the text of the rules and nothing else.
+"""A second implementation of Ludifacture's turns, written from the text of the rules alone.
 
-Slow and plain; it shares nothing with `homestretch.games.ludifacture`, to be compared with it. The board is a set of
-points on a plane; a player walks over it with a direction of their own, and whoever stands on a point is found by
-looking at all markers.
+It is slow and simple, and shares nothing with `homestretch.games.ludifacture`, so that the tests can compare the two.
+The board is a set of points on a plane. A player walks over it in a direction of their own. To find who stands on a
+point, it looks at all markers.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The rides of Pistard once more, from the text of the rules and nothing else.
+"""A second implementation of Pistard's rides, written from the text of the rules alone.
 
-Slow, plain, and written without a look at `homestretch.games.pistard.moving`, to be compared with it: every single
-step of every way is tried, on a track that is a list of lists.
+It is slow and simple, and was written without a look at `homestretch.games.pistard.moving`, so that the tests can
+compare the two. It tries every step of every way, on a track that is a list of lists.
 """
 
 from collections.abc import Iterator
