@@ -9,7 +9,7 @@ from homestretch.games import find_game
 
 
 def check_choices(record: dict[str, Any], actions: int | None = None) -> int:
-    """See that computers choose here what they have chosen in a record, in so many of its actions; gives how often."""
+    """Check that computers choose here as in a record, for this many of its actions. Return the number of choices."""
     game = find_game(record["game"])
     match = Match(game, record["seats"], record["options"], record["seed"], computers=record["computers"])
     chosen = 0

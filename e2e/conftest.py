@@ -88,9 +88,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave to `build.py test --all` what is not in the choice among the games.
+    """Mark most games of each test as thorough: only `build.py test --all` runs them.
 
-    What fails on a page that tests share is tried once more: then it has a new one, and what fails there fails.
+    A test that fails on a shared page runs once more on a new page, and only that result counts.
     """
     for item in items:
         if "shared" in getattr(item, "fixturenames", ()):
@@ -148,7 +148,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(scope="session")
 def serve() -> Iterator[Callable[..., str]]:
-    """Serve folders: `serve(folder, handler)` gives the address, ending in a slash."""
+    """Serve folders: `serve(folder, handler)` returns the address, which ends in a slash."""
     servers = []
 
     def start(folder: Path, handler: type[Handler] = Handler) -> str:

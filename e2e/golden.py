@@ -1,4 +1,4 @@
-"""Golden games in the browser: what to ask the page for, what to tap, and what is then to be seen."""
+"""Golden games in the browser: what to ask of the page, what to tap, and what the page then shows."""
 
 import json
 import re
@@ -131,7 +131,7 @@ def play(page: Page, game: Golden) -> tuple[list[Seen], list[int], list[str]]:
 
 
 def words_on(page: Evaluates) -> str:
-    """What the table says, but for what it says only because something is pointed at."""
+    """The words of the table, without those that appear only because the pointer is on something."""
     return words(page.evaluate(_MARKUP))
 
 

@@ -1,4 +1,4 @@
-"""A meeting of Triactor as the browser tests use it: how to get there, what to bet, what is on the table."""
+"""A meeting of Triactor for the browser tests: how to start it, what to bid, and what the table shows."""
 
 from playwright.sync_api import Locator, Page
 
@@ -43,7 +43,7 @@ def fill_number(field: Locator, number: int) -> None:
 
 
 def secrets_on(page: Evaluates) -> str:
-    """Everything in the document, text, attributes, live values, but for what is the same whoever plays."""
+    """All text, attributes and live values of the document, without what is the same for every player."""
     return str(
         page.evaluate(
             """() => {

@@ -1,4 +1,4 @@
-"""A module of the page by itself, to be run in a browser: on the site it is a part of a larger script."""
+"""A single module of the page to run in a browser; on the site it is a part of a larger script."""
 
 import functools
 import subprocess
@@ -9,7 +9,7 @@ from web.builder.toolchain import ROOT, find_node
 
 @functools.cache
 def script(name: str) -> str:
-    """The module of `web/static` at that place and all that it imports, as JavaScript that gives what it exports."""
+    """The module of `web/static` at this path, and all that it imports, as JavaScript that returns its exports."""
     how = ("--bundle", "--format=iife", "--global-name=exported", "--log-level=warning")
     module = ROOT / "web" / "static" / f"{name}.js"
     made = subprocess.run(

@@ -92,7 +92,7 @@ def test_pages_have_no_barriers(page: Page, path: str) -> None:
 @pytest.mark.parametrize("looks", [LOOKS, pytest.param(OTHERS, marks=thorough)], ids=["", "the-others"])
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_tables_have_no_barriers(shared: Callable[..., Page], table: str, looks: tuple[Look, ...]) -> None:
-    """Each part of a race, to the final ranking; then the dialogs, the board in words, and a look back."""
+    """Each part of a race, to the final ranking; then the dialogs, the text version, and the replay."""
     page = shared(f"./?game={table}&seed=7")
     seen = list[str]()
     while not (part := page.evaluate(PLAY_TO_NEW, seen)).startswith("over"):

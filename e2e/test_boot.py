@@ -63,7 +63,7 @@ def test_python_is_asked_for_when_people_see_the_page(page: Page, ready: Opens) 
 
 
 def test_who_was_here_before_waits_for_no_paint(page: Page, from_nothing: None) -> None:
-    """The files are on the device, so nobody has to leave the line to the page."""
+    """The files are already on the device, so the engine need not leave the connection to the page first."""
     # nor for the moment at which others go on although nothing is painted
     page.add_init_script(
         "const later = setTimeout; setTimeout = (act, after) => (after === 1500 ? 0 : later(act, after));"

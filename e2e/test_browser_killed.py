@@ -1,4 +1,4 @@
-"""The whole browser is killed, all its processes at once: what it has not written by then is lost."""
+"""The whole browser is killed, all processes at once: everything not yet on the disk is lost."""
 
 import os
 import signal
@@ -32,7 +32,7 @@ RECORD = "() => homestretch.stage.ask('record')"
 
 @contextmanager
 def chromium(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
-    """A browser of its own, which keeps what it keeps in that folder, and is killed at the end."""
+    """A separate browser that stores its data in this folder and is killed at the end."""
     found = browsers.find_chromium() or pytest.skip("There is no Chromium")
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
@@ -66,7 +66,7 @@ def tables(context: BrowserContext, addresses: Iterable[str]) -> list[Frame]:
 
 @pytest.mark.timeout(300)
 def test_all_moves_are_there(playwright: Playwright, base_url: str, tmp_path: Path) -> None:
-    """In the site, in the single file, and in a frame on somebody else's page."""
+    """On the site, in the single file, and in a frame on another site’s page."""
     file, query = SITE.with_name("homestretch.html").as_uri(), LINK.removeprefix("./")
     blog = tmp_path / "blog.html"
     frame = base_url + query.replace("?", "?embed=1&")

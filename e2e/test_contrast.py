@@ -1,4 +1,4 @@
-"""What has to be found stands off what is around it, also for those who ask for more, or have colours of their own."""
+"""What people must find contrasts with its surroundings, also with high contrast or the system’s own colours."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -82,7 +82,7 @@ def test_the_edges_of_fields_can_be_seen(shared: Callable[..., Page], scheme: Sc
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_what_has_the_focus_on_a_curtain_can_be_seen(shared: Callable[..., Page], scheme: Scheme) -> None:
-    """The inks of all players stand off its ring as they do off what is written on them: see `tests/draw`."""
+    """Each player’s colour contrasts with the focus ring as it does with the text on it: see `tests/draw`."""
     page = shared("./?game=triactor&players=Ann,Ben,Cy&seed=7")
     page.emulate_media(color_scheme=scheme)
     page.keyboard.press("Tab")

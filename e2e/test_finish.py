@@ -25,7 +25,7 @@ ENDS = {
 
 @dataclass(frozen=True)
 class Last:
-    """The last move of a race: the record before it, the action, and what is then told of its end."""
+    """The last move of a race: the record before it, the action, and what the page then says of the race’s end."""
 
     record: str
     action: str
@@ -33,7 +33,7 @@ class Last:
 
 
 def last_move(name: str, *kinds: str) -> Last:
-    """The move with which the first race of a golden game ends, or with which first something else is told."""
+    """The first move of a golden game with an event of these kinds; by default, the end of a race or of the game."""
     kinds = kinds or ("RaceOver", "GameOver")
     match, lengths = golden(name).match, golden(name).lengths
     for start, end in pairwise(lengths):

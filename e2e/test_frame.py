@@ -95,7 +95,7 @@ def player_in(frame: Frame) -> Player:
 
 
 def fits(frame: Frame) -> None:
-    """Wait until the frame is just as high as what is in it, with no scroll bar and nothing cut off."""
+    """Wait until the frame is exactly as high as its content, with no scroll bar and nothing cut off."""
     until(
         frame,
         """() => {

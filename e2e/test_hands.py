@@ -114,7 +114,7 @@ game goes on.
 
 @pytest.mark.parametrize("table", by_turns([*TABLES], 2, 4))
 def test_a_second_enter_does_nothing_that_somebody_may_regret(shared: Callable[..., Page], table: str) -> None:
-    """The focus goes to what is next of the same kind, to the heading, or from dice to choice and back."""
+    """The focus moves to the next thing of the same kind, to the heading, or between dice and choice."""
     page = shared(f"./?{TABLES[table]}&seed=5")
     wrong = page.evaluate(ENTER_TWICE, [100, 3])
     assert not wrong

@@ -109,7 +109,7 @@ def check_picture(one: Locator) -> None:
 
 
 def check_live(one: Locator) -> None:
-    """It answers; and the picture is still there for whoever reads the page or copies it."""
+    """The board answers, and its picture is still there for people who read or copy the page."""
     again = one.get_by_role("button", name="Start again")
     if again.count():
         one.get_by_role("button", name="Choices").click()

@@ -1,4 +1,4 @@
-"""Whole games played by somebody who sees nothing: all they have is what the browser tells a screen reader."""
+"""Whole games by a player who sees nothing and has only what the browser tells a screen reader."""
 
 import json
 import re
@@ -96,7 +96,7 @@ def test_a_game_can_be_played_by_ear(shared: Callable[..., Page], table: str) ->
 
 
 def listen_to_a_game(page: Page) -> None:
-    """Play the game on a page to its end by what is heard of it in the language that is spoken; little is silent."""
+    """Play the game on a page to its end by what a screen reader says in its language; almost everything is heard."""
     page.get_by_role("heading", level=1).first.wait_for()
     listener, pressed = Listener(page, 5), list[str]()
     silent, before = list[str](), ""

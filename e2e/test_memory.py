@@ -1,4 +1,4 @@
-"""Python that goes on from its memory: it is used, kept, the same as any other, and never in the way."""
+"""Python that starts from its stored memory: the page uses and stores it, it behaves the same, and never blocks."""
 
 import json
 import re

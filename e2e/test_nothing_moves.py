@@ -172,7 +172,7 @@ Stand = dict[str, Any]
 
 
 class Walk:
-    """Plays a random game with real taps, and notes what is wrong on the way in `wrong`, once each."""
+    """Plays a random game with real taps, and collects each problem once in `wrong`."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.page = page
@@ -226,7 +226,7 @@ class Walk:
             self.say(f"{what}: a second tap did {second['on']}")
 
     def judge_places(self, what: str, before: Stand, after: Stand) -> None:
-        """The page stays where it is but for a cause, and what was tapped, the main button and the aids with it."""
+        """Without a cause, nothing moves: neither the page nor the tapped button, the main button and the aids."""
         rolled = after["page"] - before["page"]
         top, bottom, board = (edge + rolled for edge in after["edges"])
         if rolled and top >= 0 and bottom <= after["room"] and board >= -after["height"] / 4:
@@ -239,7 +239,7 @@ class Walk:
             self.say(f"{what}: moves", (before["same"], after["same"]))
 
     def undo(self) -> None:
-        """Let the countdown to what is due begin, and stop it with Undo: that takes the last choice back."""
+        """Let the countdown to the next step begin, and tap Undo: this stops it and undoes the last choice."""
         self.page.evaluate(SET_PACES, ["flowing", ""])
         self.page.locator("#table [data-beat]").wait_for()
         aim = self.page.evaluate(AIM, [".side", "command", "take-back"])

@@ -147,7 +147,7 @@ def test_the_app_can_be_installed(page: Page, base_url: str) -> None:
 
 
 def older(folder: Path) -> None:
-    """Turn a copy of the site into an older build, which can be told from this one."""
+    """Turn a copy of the site into an older build that tests can tell from this one."""
     script = folder / "static" / "page.js"
     script.write_text(script.read_text(encoding="utf-8") + '\ndocument.body.dataset.build = "older";\n', "utf-8")
     pages.build_pages(folder)

@@ -1,4 +1,4 @@
-"""A site of somebody's own, by a `site.json` beside its pages; and boards for pages that allow no scripts."""
+"""A site of another owner, set up by a `site.json` beside its pages; and boards for pages without scripts."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What nobody has to decide goes by itself, after a beat; nothing does where the players want to do it by hand."""
+"""What no player decides happens by itself after a short pause, unless the players want to do it by hand."""
 
 import pytest
 from playwright.sync_api import Page, expect

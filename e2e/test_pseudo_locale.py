@@ -1,4 +1,4 @@
-"""The site in a language that nobody speaks: all that is said is a message, and longer words have room."""
+"""The site in a made-up language: every text on it is a message, and longer words have room."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -89,7 +89,7 @@ class Reader:
                     self.found.setdefault(problem, f"{where}, {size['width']} wide")
 
     def read_table(self, game: str) -> None:
-        """Read a table: before the first roll and after it, what is behind the curtain, what was, and its dialogs."""
+        """Read a table: before and after the first roll, behind the curtain, in the replay, and in its dialogs."""
         self.page.evaluate(
             "(asked) => homestretch.stage.open(asked)", {"game": game, "seed": 7, "options": {}, **TABLES[game]}
         )

@@ -1,4 +1,4 @@
-"""Players sit around a tablet that lies on the table: panel and curtain turn to whoever plays."""
+"""Players sit around a tablet on the table: panel and curtain turn to the player on turn."""
 
 from collections.abc import Callable
 

@@ -51,7 +51,7 @@ def asked() -> list[str]:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The file as somebody may have downloaded it: alone in a folder, under another name."""
+    """The file as after a download: alone in a folder, under another name."""
     return Path(shutil.copyfile(FILE, tmp_path / "Home stretch #1 (copy).html"))
 
 

@@ -48,7 +48,7 @@ class Links(HTMLParser):
 
 
 def test_the_script_of_figures_asks_for_its_other_half_as_it_is() -> None:
-    """What is kept for visits without a network is kept under the hash of what it is, and asked for under no other."""
+    """Files for offline visits are stored under the hash of their content, and loaded under no other address."""
     assert head.address(SITE, ".", figures.LIVE) in (SITE / SCRIPT).read_text(encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Writing a slip of Triactor: nobody is out of the race by one tap, and what goes on is on every screen."""
+"""Writing a slip of Triactor: one tap never takes a player out of the race, and every screen shows the state."""
 
 from collections.abc import Callable
 

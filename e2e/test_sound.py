@@ -1,4 +1,4 @@
-"""Sound is off until somebody switches it on, and then kept; the screen stays awake and whole where browsers let it."""
+"""Sound is off until a player turns it on; this is stored. The screen stays on, and full, if the browser can."""
 
 from collections.abc import Callable
 from typing import Any

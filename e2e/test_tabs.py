@@ -1,4 +1,4 @@
-"""Several tabs of one browser: each goes on with its own game, none writes into that of another. And a full store."""
+"""Several tabs of one browser: each continues its own game and never writes into another’s. And full storage."""
 
 import json
 from collections.abc import Callable
@@ -71,7 +71,7 @@ def test_each_tab_goes_on_with_its_own_game(shared: Callable[..., Page]) -> None
 
 
 def test_a_duplicate_is_a_copy_once_it_is_played_on(shared: Callable[..., Page]) -> None:
-    """And the list of games follows; what is deleted from it is told where it is on the table, and not lost there."""
+    """The list of games follows. If a game is deleted there, the tab with its table says so and still has it."""
     one = shared(LINK)
     play(one)
     name = one.evaluate(OWN)

@@ -43,7 +43,7 @@ def state_of(page: Page) -> list[Any]:
 
 
 def ask_about_some(page: Page, most: int = 6) -> set[str]:
-    """Tap on some of what can be asked about, and see that it is answered where it can be read; gives what is said."""
+    """Tap some things that explain themselves; check that the answers are visible, and return them."""
     found = page.evaluate(ASKED)
     said = set()
     before = state_of(page)
@@ -69,7 +69,7 @@ def ask_about_some(page: Page, most: int = 6) -> set[str]:
 
 
 def go_on(player: Player, turn: int) -> None:
-    """Do what there is to do: with the main button, or with one of the choices, by turns another one."""
+    """Do the next thing: tap the main button, or one of the choices, a different one each time."""
     main = player.table.locator("[data-primary][data-action]")
     choices = main if main.count() else player.table.locator("button[data-action]")
     player.tap(choices.nth(turn % choices.count()).get_attribute("data-action") or "")

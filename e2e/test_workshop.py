@@ -1,4 +1,4 @@
-"""The workshop: a game of one's own is run, goes on, fails and is checked; a stranger's program reaches nothing."""
+"""The workshop: people run, continue and check a game of their own; a stranger's program has access to nothing."""
 
 import html
 import json
@@ -260,7 +260,7 @@ def test_the_table_helps_and_reviews(page: Page) -> None:
 
 
 def test_our_games_begin_as_sheets_of_their_figures(page: Page) -> None:
-    """Python in the page loads each anew with the figures that are written; one with others."""
+    """Python in the page loads each game with the figures in its sheet, and one game with other figures."""
     table = open_workshop(page)
     for number, game in enumerate(GAMES, 4):
         page.locator("#workshop-begin").select_option(index=number)

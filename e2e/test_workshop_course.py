@@ -100,7 +100,7 @@ def line(page: Page, words: str) -> Locator:
 
 
 def test_by_mouse(page: Page) -> None:
-    """Lines are chosen with three clicks and written anew; buttons and lists do the rest."""
+    """Three clicks select a line, which is then replaced; buttons and lists do the rest."""
     begin(page)
     page.locator("#workshop-course summary").click()
     for step, changes in enumerate(CHANGES):

@@ -165,7 +165,7 @@ def _check_fields(value: object) -> None:
 
 
 def check_apply_changes_nothing(table: Table) -> None:
-    """The same action on the same state always leads to the same, and the state stays what it was."""
+    """The same action on the same state always has the same result, and leaves the old state unchanged."""
     for state, ply in moves(table):
         before = repr(state)
         once, twice = table.game.apply(state, ply.action), table.game.apply(state, ply.action)
@@ -200,7 +200,7 @@ def check_who_moves_and_when_it_ends(table: Table) -> None:
 
 
 def check_events_tell_everything(table: Table) -> None:
-    """Totals add up: what the events have told, and what the state holds, is the same after every action."""
+    """After every action, the events so far have told everything that the state holds."""
     ledger = plug_of(table.game).Ledger(states(table)[0])
     for ply in walk(table).history:
         assert ply.events or ply.by_itself or ply.why_final

@@ -40,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave to `build.py test --all` what is not in the choice among the games, and to others what is not quick."""
+    """Mark most games of long tests as thorough, and in the quick run deselect what is not quick."""
     mark_the_thorough(items)
     if config.getoption("quick"):
         few = quick(items)

@@ -66,7 +66,7 @@ def covering(cases: Iterable[Case], many: int = 1) -> set[Case]:
 
 
 def by_turns(items: Sequence[object], first: int, share: int) -> list[ParameterSet]:
-    """Items for tests that are long: one of so many, from the `first` on; the others are marked as thorough."""
+    """Items for long tests: every `share`-th item from `first` on is usual; the others are marked as thorough."""
     return [
         pytest.param(item, marks=[pytest.mark.thorough] if (at - first) % share else [], id=str(item))
         for at, item in enumerate(items)

@@ -38,7 +38,7 @@ HOSTILE = ("<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "ð
 
 
 def check_words_tell_all_that_the_board_shows(table: Table) -> None:
-    """Two states of a race whose boards look different are told in different words, by tables without gaps."""
+    """If two states look different on the board, their text versions differ too."""
     names = [f"P{seat}" for seat in range(table.seats)]
     draw, views = scenes(table)[0].draw, [table.game.observe(state, None) for state in states(table)]
     for before, after in sampled([pair for pair in pairwise(views) if pair[0] != pair[1]], 12):
@@ -53,7 +53,7 @@ def _seen(board: Element) -> str:
 
 
 def check_words_are_tables(table: Table) -> None:
-    """Each has a name, as many cells in a row as heads, and in every row what it is about; nothing in it is tapped."""
+    """Each table has a name, one cell per head in a row, and a head for each row; nothing in it can be tapped."""
     for scene in scenes(table):
         drawn = read(el("div", scene.draw.in_words(scene.view(scene.eyes), scene.names)))
         assert list(drawn.iter("table")), scene
@@ -117,7 +117,7 @@ def _body(piece: Element) -> Element | None:
 
 
 def check_everybody_can_look(table: Table) -> None:
-    """Nothing raises, whoever looks in whatever way, and all of it is well-formed and found by its key."""
+    """For every seat and every look, drawing raises nothing, is well-formed, and each part is found by its key."""
     secrets = plug_of(table.game).has_secrets(states(table)[0].options)
     for number, scene in enumerate(scenes(table)):
         others = table.views if secrets else (None, number % table.seats)
@@ -175,7 +175,7 @@ def check_names_do_no_harm(table: Table) -> None:
 
 
 def check_answers_tell_no_secret(table: Table) -> None:
-    """Whoever may ask is told the same in both of two states that look alike to them."""
+    """A player who may ask gets the same answers in two states that look alike to them."""
     random = Random(9)
     for scene in scenes(table):
         asked = [(seat, item.get("data-ask")) for seat in {scene.eyes, None} for item in scene.shown(seat)]
@@ -203,7 +203,7 @@ def check_no_secret_shows(table: Table) -> None:
 
 
 def _drawn_after_others(scene: Scene, state: Any, seat: Seat | None) -> list[str]:
-    """What a seat is shown when everybody else has looked; what was drawn for others before that is forgotten."""
+    """What a seat sees after every other seat has looked; caches are empty before that."""
     _forget()
     for other in scene.table.views:
         if other != seat:

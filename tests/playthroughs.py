@@ -187,9 +187,9 @@ def transcript(match: Match) -> str:
 
 
 def _told(match: Match) -> Iterator[str]:
-    """The log, with the view of everybody where something came to light in a new phase.
+    """The race call, with the view of every player where something was revealed in a new phase.
 
-    What happened by itself after that belongs to the last entry: it is told after an ellipsis.
+    What happened by itself after that belongs to the last entry: it stands after an ellipsis.
     """
     so_far = Match(match.game, match.names, match.options, match.seed)
     shown = _plain(so_far.view())

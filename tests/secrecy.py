@@ -156,7 +156,7 @@ def check_public_positions_tell_no_secret(table: Table) -> None:
 
 
 def check_secret_steps_are_no_moments(table: Table) -> None:
-    """While the game goes on, nobody can see how often somebody did something in secret."""
+    """During the game, no player can see how often another player did something in secret."""
     match = table.sit_down()
     for length, ply in enumerate(walk(table).history[:-1], 1):
         match.play(ply.action)

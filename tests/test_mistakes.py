@@ -118,7 +118,7 @@ MISTAKES = {
 
 @pytest.fixture
 def mistaken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """All that is drawn is drawn with a mistake, and nobody remembers what was drawn without it."""
+    """Everything is drawn with a mistake, and no cache holds what was drawn without it."""
     mistake: Callable[[Drawing], Drawing] = request.param
     made = {game: mistake(drawing(game)) for game in GAMES}
     monkeypatch.setattr(scenes, "drawing", made.__getitem__)

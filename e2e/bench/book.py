@@ -38,7 +38,7 @@ ENTER = """async (games) => {
 
 
 def measure(site: str, rounds: int) -> Iterator[Figure]:
-    """Enter the games, and open the book anew in each round, from the tap on its link to what it shows first."""
+    """Enter the games. Then measure, round by round, the time from the tap on the book’s link to its first content."""
     random = Random(5)
     games = [played(number, random) for number in range(MANY)]
     with visited(site + TABLE, script=SHOWN) as page:

@@ -20,7 +20,7 @@ PYTHON_BYTES = "async () => (await homestretch.interpreter)._module.HEAP8.byteLe
 
 
 def measure(site: str, _: int) -> Iterator[Figure]:
-    """Play for ten minutes, and weigh the page after five and at the end, without what nobody needs any more."""
+    """Play for ten minutes. Measure the memory after five and at the end, each time after garbage collection."""
     heaps = []
     with visited(site + GAME) as page:
         session, player = page.context.new_cdp_session(page), Player(page)

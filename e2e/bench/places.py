@@ -44,7 +44,7 @@ new MutationObserver((_, observer) => {
 
 
 class Figure(NamedTuple):
-    """One line of the table: a number with its unit, and what it may be at most."""
+    """One line of the table: a number, its unit, and its limit."""
 
     label: str
     value: float
@@ -105,7 +105,7 @@ class Line:
         self.lock = threading.Lock()
 
     def wait(self, size: int) -> None:
-        """Wait until so many bytes have come through, after those that others have sent."""
+        """Wait until this many bytes have passed, after those that others sent before."""
         with self.lock:
             self.free_at = max(self.free_at, time.monotonic()) + size * self.seconds_a_byte
             until = self.free_at

@@ -34,7 +34,7 @@ _PLACE = """async ([selector, side]) => {
 
 
 def awaited(look: Callable[[], Any], what: str, seconds: float = START_TIMEOUT / 1000) -> Any:
-    """Look again and again until there is something, and give that; `what` says what it is.
+    """Look again and again until there is something, and return it; `what` describes it.
 
     Raises:
         TimeoutError: if there is nothing in so many seconds.
@@ -92,7 +92,7 @@ class Driver(ABC):
         """Choose a file in a field for files."""
 
     def wait(self, function: str, argument: Any = None, seconds: float = START_TIMEOUT / 1000) -> Any:
-        """Wait until a function in the page gives something true, and give that.
+        """Wait until a function in the page returns something true, and return that.
 
         Raises:
             TimeoutError: if it does not in so many seconds.

@@ -1,4 +1,4 @@
-"""What must work in every engine: the start, a whole game of each title, what is kept, no network, files."""
+"""What must work in every engine: the start, a whole game of each title, storage, offline use, files."""
 
 import json
 import shutil
@@ -46,7 +46,7 @@ def play_on(driver: Driver, until: str = "over") -> None:
 
 
 def play_by_hand(driver: Driver) -> None:
-    """Click on what is offered, through the bets into the race, and have the page tap what is then."""
+    """Click on what the page offers, through the bets into the race; after that, the page taps by itself."""
     phases = set()
     for number in range(CLICKS):
         phases.add(driver.read("phase"))

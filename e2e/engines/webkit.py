@@ -88,7 +88,7 @@ class WebKit(Driver):
 
 @contextmanager
 def launched(executable: str, home: Path, settings: Mapping[str, str]) -> Iterator[Remote]:
-    """Run a WebKit that has a screen and a home of its own, and puts what it saves into that home.
+    """Run a WebKit with its own screen and its own home folder, where it saves files.
 
     `settings` are further variables of its environment.
     """

@@ -10,7 +10,7 @@ from homestretch.bots import levels
 
 
 def hasty_computers(plies: int) -> Any:
-    """A fixture for all tests of a module: levels that simulate games simulate so many actions for a decision."""
+    """A fixture for all tests of a module: levels simulate only this many actions for each decision."""
 
     @pytest.fixture(autouse=True, scope="module")
     def hasty() -> Iterator[None]:

@@ -69,7 +69,7 @@ def test_a_stack_that_others_may_take_promises_less() -> None:
     loaded = start.replace(rows=(tuple(rows), *start.rows[1:]), stacks=(tuple(stack), *start.stacks[1:]))
 
     def chance(behind: int) -> float:
-        """The chance with a marker of somebody else so many squares before the stack; below 0, beyond it."""
+        """The chance if another player’s marker is this many squares before the stack; below 0, it is beyond."""
         seat, theirs, there = threat
         others = tuple(there - behind if at == theirs else 0 for at in range(8))
         return POLICY.chances(loaded.replace(rows=replace_at(loaded.rows, seat, others)))[0]

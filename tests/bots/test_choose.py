@@ -90,7 +90,7 @@ def test_states_that_look_alike_lead_to_the_same_choice(table: Table) -> None:
 
 @pytest.mark.parametrize("table", SECRETIVE, ids=str)
 def test_nothing_leads_from_what_is_seen_to_the_state(table: Table) -> None:
-    """Neither attributes nor closures nor a pickle: what is secret is in none of them."""
+    """Attributes, closures and the pickle hold no secrets."""
     game, secrets = table.game, 0
     for number, state in enumerate(decisions(table)):
         seen = Observation.by_seat_to_move(game, state)

@@ -20,7 +20,7 @@ LUDIFACTURE = find_game("ludifacture")
 
 
 class Noted(Policy[State, Ludifaction]):
-    """Just anything, and who was to move when somebody was asked for a reply."""
+    """A policy that picks any reply, and notes whose turn it was at each question."""
 
     replied: set[int]
 

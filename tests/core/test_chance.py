@@ -23,7 +23,7 @@ def test_everything_comes_up_and_about_as_often(chance: Chance, results: int) ->
 
 @pytest.mark.parametrize("chance", [TWO_DICE, THREE_CARDS, TWENTY_DICE])
 def test_sampling_uses_what_python_promises_to_keep(chance: Chance) -> None:
-    """Nothing but `Random.random`, so that a seed gives the same game for ever."""
+    """It uses only `Random.random`, so that a seed always gives the same game."""
 
     class OnlyRandom:
         def random(self) -> float:

@@ -1,4 +1,4 @@
-"""Chance of a day: the same for everyone, fair, and nobody sees it coming."""
+"""The chance of a day: the same for everyone, fair, and unpredictable."""
 
 import json
 from collections import Counter

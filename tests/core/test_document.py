@@ -62,7 +62,7 @@ def test_json_may_be_as_deep_as_documents_are_and_not_deeper() -> None:
 
 
 def test_json_may_be_as_long_as_games_are_and_not_longer() -> None:
-    """Whatever is longer only keeps people waiting until they are told what is wrong with it."""
+    """A longer document would only make people wait for the message that it is wrong."""
     long = "1".rjust(MOST_SIGNS)
     assert load_json(long, GameError, "No.") == 1
     with pytest.raises(GameError, match=r"No. The text has more than 2,000,000 characters, too many for a game\."):

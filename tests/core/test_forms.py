@@ -1,4 +1,4 @@
-"""The forms of a position: what is written is read back, what is wrong is said, and what is left out follows."""
+"""The forms of a position: it is read as written, errors are named, and what is left out is worked out."""
 
 from dataclasses import dataclass
 from typing import Any, Literal

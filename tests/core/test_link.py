@@ -1,4 +1,4 @@
-"""Links: what they hold, what they never hold, how long they are, and what is said of damaged ones."""
+"""Links: what they hold, what they never hold, how long they are, and which errors damaged ones get."""
 
 import json
 import zlib

@@ -1,4 +1,4 @@
-"""The log: who is told what, how events make up an entry, and which entries say that a move was forced."""
+"""The race call: who reads what, how events form an entry, and which entries say that a move was forced."""
 
 from itertools import pairwise
 

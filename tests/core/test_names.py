@@ -50,7 +50,7 @@ def test_marks_are_those_of_the_tables_that_a_page_has_not() -> None:
 
 
 def test_without_tables_names_are_taken_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a worker of the page there is nobody to compose them; there they have been composed before."""
+    """A worker of the page cannot compose letters; the page has composed them before."""
     monkeypatch.setattr(names, "normalize", lambda _form, text: text)
     for case in TAKEN:
         assert check_names([case["kept"]]) == (case["kept"],)

@@ -16,7 +16,7 @@ TIMED_OUT = 13
 
 
 def timed_out() -> Match:
-    """A race in which chance has just chosen a die, because nobody did in time."""
+    """A race in which chance has just chosen a die, because no player did in time."""
     match = Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1, "timer": 15}, seed=5)
     match.advance_automatically()
     for _ in range(3):

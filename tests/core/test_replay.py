@@ -1,4 +1,4 @@
-"""Moments to look back at, playing on from them, and the ledger of dice, in one game that is known."""
+"""Replay steps, playing on from them, and the ledger of dice, in one known game."""
 
 import pytest
 

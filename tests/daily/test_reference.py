@@ -1,4 +1,4 @@
-"""How the reference player does in the race of a day, and how that is told."""
+"""The reference player’s result in the race of a day, and its sentence."""
 
 import json
 from random import Random

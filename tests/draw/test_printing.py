@@ -78,7 +78,7 @@ def test_any_program_can_print_it(game: AnyGame, ink: str) -> None:
 
 
 def test_nothing_that_moves_is_printed_on_the_board() -> None:
-    """Nor what is dealt before the first move: two matches with other coins, lots or cards give the same sheets."""
+    """Nor is what is dealt before the first move: matches with other coins, lots or cards give the same sheets."""
     for game in GAMES:
         seats = ["Ann", "Ben", "Cy", "Dee"]
         first, other = (Match(game, seats, {}, seed) for seed in (1, 2))

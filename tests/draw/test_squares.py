@@ -1,4 +1,4 @@
-"""A board of squares: what a game says of its pawns is drawn, moved, and told in words."""
+"""A board of squares: its pawns, as the game describes them, are drawn, moved and named in the text version."""
 
 from homestretch.core import Event
 from homestretch.draw.markup import render

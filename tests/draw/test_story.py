@@ -1,4 +1,4 @@
-"""The story of a game in a picture and in words: nothing is ranked that cannot be told apart."""
+"""The game review in a picture and in words: differences too small to be certain are not ranked."""
 
 import itertools
 from typing import Any

@@ -1,4 +1,4 @@
-"""Chances told exactly: everything that can be drawn, and how likely it is, without a single throw."""
+"""Exact chances: every possible draw and its chance, without a single roll."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence

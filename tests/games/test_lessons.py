@@ -178,7 +178,7 @@ def test_each_claim_is_made_of_something() -> None:
 
 @each_lesson
 def test_what_is_said_of_something_is_said_of_something(game: str, lesson: Lesson) -> None:
-    """No word is for what nobody can do, but for what is not allowed, which somebody may mean."""
+    """Each answer is to a real action of the game; it may be a forbidden one, which a player may try."""
     patterns = set(lesson.wrong) - {"*"}
     if lesson.choices or not patterns:
         return

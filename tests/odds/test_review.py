@@ -1,4 +1,4 @@
-"""What decided a game: the terms sum to the result exactly, and nobody is judged by what nobody could know."""
+"""The game review: its terms sum exactly to the result, and no player is judged by what they could not know."""
 
 import json
 from itertools import takewhile

@@ -1,4 +1,4 @@
-"""The ladder of levels: what is kept of it is what the engine gives today, and what the document says."""
+"""The ladder of levels: the stored results are those of the engine today, and those in the document."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The studies of the site: what is kept of them is what their files ask for, and what the engine gives today."""
+"""The studies of the site: the stored results are those that their files ask for and the engine gives today."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def test_the_result_is_of_what_is_asked(file: Path) -> None:
 
 @pytest.mark.parametrize("file", ASKED, ids=lambda file: file.stem)
 def test_its_first_games_are_what_the_engine_gives_today(file: Path) -> None:
-    """Where this fails, rules or players have changed: run ``python -m web.builder.studies``, read what is told."""
+    """If this fails, rules or players have changed: run ``python -m web.builder.studies`` and read its output."""
     cells = {cell.key: cell for cell in load_plan(file).cells}
     lines = [json.loads(line) for line in file.with_suffix(".jsonl").read_text(encoding="utf-8").splitlines()]
     assert [*cells] == [line["cell"] for line in lines]

@@ -1,4 +1,4 @@
-"""What lies face down on the table: its order tells nothing, stays as it is, and what is tapped is what is laid."""
+"""Chips that lie face down: their order reveals nothing and stays the same, and the tapped chip is the one bet."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Questions of judgement behind the protocol: what is said, what is shown, what counts, and what leads on."""
+"""Questions of judgement behind the protocol: messages, pictures, scores, and what comes next."""
 
 import re
 from random import Random

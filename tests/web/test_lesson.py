@@ -1,4 +1,4 @@
-"""Lessons behind the protocol: what a reader does, what is said, and what is kept, without a browser."""
+"""Lessons behind the protocol, without a browser: what a reader does, what the page says, and what is stored."""
 
 import json
 import re

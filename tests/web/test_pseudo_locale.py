@@ -71,7 +71,7 @@ def read(name: str) -> Iterator[tuple[str, str]]:
 
 
 def read_lessons(name: str) -> Iterator[tuple[str, str]]:
-    """Yield what is read in a game's lessons, with where: pages as they begin and end, and what is said to a choice."""
+    """Yield the texts of a game's lessons and where they stand: each page’s start and end, and answers to choices."""
     learner = Learner(name)
     for lesson in learner.lessons:
         learner.command(f"lesson {lesson.name}")

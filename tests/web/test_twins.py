@@ -94,9 +94,9 @@ def prefix(match: Match, plies: int) -> Match:
 
 @dataclass(frozen=True)
 class Twins:
-    """Two matches in which `actor` has done something else in secret, as far as nobody else can tell them apart.
+    """Two matches in which `actor` has acted differently in secret, up to where no other player sees a difference.
 
-    `match` is cut where `other` ends: both have told the others the same.
+    `match` ends where `other` ends: up to there, the other players have been told the same.
     """
 
     match: Match
@@ -291,7 +291,7 @@ def test_twins_have_the_same_page_behind_the_curtain_of_another(table: tables.Ta
 
 
 def _worked_out(table: Table, pointed: Sequence[str]) -> Page:
-    """All that is worked out from what is on a table, while somebody points at some things and asks about them."""
+    """All results that a table leads to, while a player points at some things and asks about them."""
     page: Page = {what: _answer(table, what) for what in ("hint", "odds", "review", "choices")}
     if isinstance(page["hint"], dict):
         choices = _hint(page["hint"]).choices
@@ -325,7 +325,7 @@ def _pointed(match: Match, other: Match) -> Sequence[str]:
 
 
 def _at(match: Match, computers: Sequence[str], eyes: Seat | None = None) -> Table:
-    """A table at which these play, where odds are told, and a look back has not begun."""
+    """A table for this match, with odds on and no replay open."""
     there = match.fork()
     there.computers = tuple(computers)
     return Table(there, replace(_laid_out(match), odds=True), Secrets(holder=eyes))

@@ -1,4 +1,4 @@
-"""The board shows what the view knows, once, and nothing else; what it looks like is for the eye to judge."""
+"""The board shows everything in the view once, and nothing else; how it looks is for the eye to judge."""
 
 from collections import Counter
 from itertools import combinations

@@ -174,7 +174,7 @@ class Ledger:
                 assert short == (broke if self.options.games == MONEY else ())
 
     def check(self, state: State) -> None:
-        """Nothing is in the state that the events have not told, and no coin and no marker is lost."""
+        """The events have told everything in the state, and no coin and no marker is lost."""
         assert [list(rows) for rows in state.rows] == self.rows
         assert [list(stacks) for stacks in state.stacks] == self.stacks
         assert list(state.hands) == self.hands

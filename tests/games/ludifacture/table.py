@@ -20,7 +20,7 @@ FORESIGHT = {"foresight": True}
 
 
 def table(**entries: Any) -> State:
-    """A position with these entries; in what is left out, a game has just begun."""
+    """A position with these entries; the other entries are those at the start of a game."""
     return GAME.from_json(entries)
 
 

@@ -34,7 +34,7 @@ def test_2_1_three_dice() -> None:
     ],
 )
 def test_2_2_and_3_4_every_use_once(dice: tuple[int, int, int], expected: list[str]) -> None:
-    """The first two are the examples of the rules: on 2-2-3, and on 1-2-4, where nobody has a marker 6."""
+    """The first two are the examples of the rules: on 2-2-3, and on 1-2-4, where no player has a marker 6."""
     assert texts(choose(*dice)) == expected
 
 

@@ -190,7 +190,7 @@ def test_l11_but_not_on_the_large_board() -> None:
 
 
 def test_5_3_a_turn_never_plays_all_of_itself() -> None:
-    """The single use of a roll made long ago is tapped; after a reroll in this turn it goes by itself."""
+    """The player must tap the only use of an earlier roll; after a reroll in this turn it happens by itself."""
     state = choose(1, 1, 1, options=FORESIGHT, ahead=[[], *[[[1, 2, 3]]] * 3])
     assert len(texts(state)) == 1
     assert GAME.auto_action(state) is None

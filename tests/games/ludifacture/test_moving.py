@@ -35,9 +35,9 @@ def name_of(options: dict[str, OptionValue]) -> str:
 
 
 def crowd(seed: int) -> dict[str, Any]:
-    """A turn on a crowded board, in the words of a position: full columns, short hands, short pots.
+    """A turn on a crowded board, as a position: full columns, few coins in hands and pots.
 
-    Made from a seed, for chance crowds a board better than a search that prefers what is small.
+    It is made from a seed: chance fills a board better than a search that prefers small examples.
     """
     random = Random(seed)
     size = random.choice((8, 11))

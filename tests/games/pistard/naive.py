@@ -13,7 +13,7 @@ Way = tuple[tuple[int, int], ...]
 def ways(
     track: list[str], taken: set[tuple[int, int]], square: tuple[int, int], pips: int, turned: int = 0
 ) -> Iterator[Way]:
-    """All ways that use up so many pips; `turned` is −1 or 1 once the rider has gone inward or outward."""
+    """All ways that use exactly this many pips; `turned` is −1 or 1 once the rider has gone inward or outward."""
     if pips == 0:
         yield (square,)
         return

@@ -1,4 +1,4 @@
-"""Points and tracks at their widest, and a book of what all are told: see `tests.tables`."""
+"""The most unusual points and tracks, and a ledger of the events: see `tests.tables`."""
 
 from homestretch.core import Event
 from homestretch.games.pistard import events as ev
@@ -141,7 +141,7 @@ class Ledger:
         return self.laps[lap - 1]
 
     def check(self, state: State) -> None:
-        """Nothing is in the state that the events have not told; no rider and no token is lost."""
+        """The events have told everything in the state; no rider and no token is lost."""
         named = [state.riders[rider] for rider in state.gone]
         assert state.riders == self.riders
         assert {state.riders[rider]: (state.lanes[rider], state.runs[rider]) for rider in state.on_track} == self.where

@@ -19,7 +19,7 @@ def betting(**entries: Any) -> State:
 
 
 def after_race_2(*scores: int, won: tuple[int, ...] = (), **entries: Any) -> State:
-    """The second race has been paid out; the scores were these before it, and what it brought is what was `won`."""
+    """A state after the payout of the second race, with these scores before it; `won` is what it paid."""
     paid = [list(scores), list(won or [0] * len(scores))]
     return race(phase="payout", seats=len(scores), race=2, runs=HOME, paid=paid, **entries)
 

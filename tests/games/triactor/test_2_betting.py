@@ -202,7 +202,7 @@ def test_2_6_a_slip_is_written_in_private_and_the_race_is_public() -> None:
 
 
 def opened(*words: str) -> Match:
-    """A match in which the first player has sealed a bid on Suns, and what is told has happened since."""
+    """A match in which the first player has sealed a bid on Suns and these events have followed."""
     match = Match(GAME, ("Ann", "Ben", "Cy"), {"races": 1}, seed=7)
     match.advance_automatically()
     for word in ("S", "seal", *words):
