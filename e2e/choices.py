@@ -1,4 +1,4 @@
-"""What computers have chosen in a page, and what they choose without one."""
+"""Compares what computers chose in a page with what they choose without a page."""
 
 import json
 from typing import Any

@@ -166,7 +166,7 @@ def serve() -> Iterator[Callable[..., str]]:
 
 
 class Shared(Handler):
-    """A server like GitHub Pages: what it serves, any page may load."""
+    """A server like GitHub Pages: any page may load its files."""
 
     def end_headers(self) -> None:
         """Say so."""
@@ -232,7 +232,7 @@ def common(
     browser_context_args: dict[str, Any],
     base_url: str,
 ) -> Iterator[tuple[SharedPage, Watch]]:
-    """The page that tests have in common, in a browser of its own, and what went wrong on it."""
+    """The page that tests share, in its own browser, and the errors on it."""
     args = [switch for switch in browser_type_launch_args.get("args", []) if switch != COMPILED_ONCE]
     browser = browser_type.launch(**{**browser_type_launch_args, "args": args})
     watch, contexts = Watch(), []
@@ -257,7 +257,7 @@ def shared(
 ) -> Iterator[Callable[..., Page]]:
     """Open a path of the site on a page that tests share: `shared("./?game=triactor&players=Ann,Ben,Cy")`.
 
-    For tests that only look and play; what they may not do says `SharedPage`.
+    For tests that only look and play; `SharedPage` says what they must not do.
     """
     shared, watch = common
     watch.clear()
@@ -295,7 +295,7 @@ def await_engine(page: Page) -> None:
 
 
 def await_archives(page: Page) -> None:
-    """Wait until everything that may be imported is there: after a start from memory the archives come late."""
+    """Wait until Python can import everything: after a start from stored memory, the archives arrive late."""
     deadline = time.monotonic() + START_TIMEOUT / 1000
     while not run_python(page, "import os; os.path.exists('/lib/homestretch.zip')"):
         assert time.monotonic() < deadline
@@ -330,7 +330,7 @@ RUN_PYTHON = """async (code) => {
   const value = await interpreter.runPythonAsync(code);
   return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
 }"""
-"""Runs Python in the page's own interpreter, and gives the value of its last expression."""
+"""Runs Python in the page's own interpreter, and returns the value of the last expression."""
 
 
 def run_python(page: Page, code: str) -> Any:

@@ -1,4 +1,4 @@
-"""What days bring: Python that gives the same here and in every browser."""
+"""The games of some days: Python code with the same result here and in every browser."""
 
 from typing import Any, Final
 

@@ -47,7 +47,7 @@ WAYS = (
 CERTAIN = tuple(way for way in WAYS if way.stored == (True,))
 
 EVERY = 15
-"""Of so many actions, one is first lost, because the page dies before it can be written."""
+"""One in this many actions is lost at first, because the page dies before it can write it."""
 
 
 # -- which deaths it dies

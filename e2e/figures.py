@@ -31,7 +31,7 @@ SHIFTS = """() => {
 
 
 def middle(name: str) -> Match:
-    """A game at which somebody is to choose in public, between two things at least."""
+    """A game in which a player must choose openly, between at least two actions."""
     table = next(table for table in tables() if table.game.name == name)
     names = ["Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Guy"][: table.seats]
     match = Match(find_game(name), names, dict(table.options), 11)
@@ -67,7 +67,7 @@ def race(name: str) -> Match:
 
 
 def choice(name: str) -> Match:
-    """A match at which somebody is to choose, without the moves before."""
+    """A match in which a player must choose, without the moves before."""
     if name in MIDDLES:
         return MIDDLES[name]
     whole = race(name)

@@ -16,7 +16,7 @@ WATCH = """() => {
     return make.call(URL, made);
   };
 }"""
-"""Keeps the film that is made next, because pages may not read what is at an address of theirs."""
+"""Keeps the next film, because the page’s policy forbids it to read its own object URLs."""
 
 IS_MADE = "() => !document.querySelector('#film-dialog .onward').hidden"
 

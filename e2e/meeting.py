@@ -37,7 +37,7 @@ def race_under_way(page: Page) -> Player:
 
 
 def fill_number(field: Locator, number: int) -> None:
-    """Fill a field for numbers: in Firefox, Playwright would only put something behind what is in it."""
+    """Fill a number field: in Firefox, Playwright would only append to its text."""
     field.evaluate("field => (field.value = '')")
     field.fill(str(number))
 

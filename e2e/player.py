@@ -13,13 +13,13 @@ Bets = dict[str, list[str]]
 """For each player, the taps on the slip: a command (``horse S``) or an action (``SS``), without the seal."""
 
 NO_CARDS = "try { localStorage['homestretch/firsts'] ??= '{\"off\":true}'; } catch {}"
-"""A script for pages: nothing is told the first time that it happens."""
+"""A script for pages: they show no tips when something happens for the first time."""
 
 BY_HAND = f"{NO_CARDS} try {{ localStorage['homestretch/flow'] ??= 'hand'; }} catch {{}}"
-"""The same, and nothing goes on by itself, so that whoever plays knows what is there."""
+"""The same, and nothing continues by itself, so that a test knows what the page shows."""
 
 UNHURRIED = 400
-"""Milliseconds after which a tap is taken for meant, even where another button has come to the place of the last."""
+"""Milliseconds after which a tap counts as intended, even if a new button stands where the last tap was."""
 
 PRESS = """([key, code, shiftKey]) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }))"""

@@ -9,7 +9,7 @@ from e2e.player import BY_HAND
 from e2e.scripts import script
 
 SIZE = (1280, 720)
-"""Width and height of a page that nobody has given other ones, in pixels."""
+"""The default width and height of a page, in pixels."""
 
 IN_PLACE = re.compile(r"\./(\?seed=\d+)?(#([a-z-]+)(=[a-z-]+)?)?")
 """Paths of screens that can be shown without loading: the home page, and set-ups and lessons of games."""
@@ -102,7 +102,7 @@ class SharedPage:
     """
 
     def __init__(self, new_context: Callable[[], BrowserContext], load: Callable[[Page, str], object]) -> None:
-        """A page of a context of its own; `load` has a page load a path of the site, and waits for Python."""
+        """Opens a page in its own context; `load` makes a page load a path of the site and waits for Python."""
         self._new_context = new_context
         self._load = load
         self._page: Page | None = None
@@ -138,7 +138,7 @@ class SharedPage:
     def _has_python(self) -> bool:
         """Whether Python is up on the page.
 
-        There may be no page any more: one that another test had killed may have taken the process of both with it.
+        The page may be gone: when another test kills its page, the process of both may die.
         """
         if self._page is None:
             return False
@@ -165,7 +165,7 @@ class SharedPage:
         page.mouse.move(0, 0)
 
     def settle(self) -> None:
-        """Wait until what is still under way on the page has arrived here."""
+        """Wait until all pending events of the page have arrived here."""
         if self._page is not None:
             self._page.context.cookies()
 

@@ -48,7 +48,7 @@ AMISS = """(place) => {
   if (beside) found.add(`the page is ${beside} pixels wider than its window`);
   return [...found];
 }"""
-"""A function in JavaScript: what cannot be read as it should below an element, in words."""
+"""A function in JavaScript: describes what is hard to read inside an element."""
 
 
 def box_of(element: Locator) -> FloatRect:

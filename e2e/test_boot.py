@@ -34,7 +34,7 @@ globalThis.postMessage = (said, how) => {
 
 @pytest.fixture
 def from_nothing(page: Page) -> None:
-    """Python starts from nothing, as it does for visitors without its memory."""
+    """Python starts from nothing, as for visitors without a stored memory."""
     start_from(page, "nothing")
 
 

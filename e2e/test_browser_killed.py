@@ -111,7 +111,7 @@ Until then, a page cannot know whether another tab has a game.
 
 
 def show_an_older_state(page: Page, base_url: str, early: list[str], script: str = "") -> None:
-    """Open a stored game where the browser is slow to read its newest state, after it was stored as it was `early`."""
+    """Open a stored game whose newest state the browser reads slowly; its state `early` was stored before."""
     other = page.context.new_page()
     other.goto(f"{base_url}404.html")
     page.goto(f"{base_url}404.html")

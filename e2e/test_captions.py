@@ -32,7 +32,7 @@ LOOK = """(captions) => [...document.querySelectorAll("svg")].map((board) => {
 
 
 def boards(name: str) -> list[str]:
-    """A golden game at some of its moments, drawn for a file of its own."""
+    """A golden game at some of its steps, each drawn as a separate picture file."""
     match = golden(name).match
     plies = moments(match)
     some = plies[:: max(1, len(plies) // 8)]

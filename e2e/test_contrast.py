@@ -24,7 +24,7 @@ CONTRAST = """(colour) => {
     return (light + 0.05) / (dark + 0.05);
   };
 }"""
-"""A function in JavaScript that gives one: how well two colours stand off each other, as WCAG 2 measures it."""
+"""A function in JavaScript that returns a function: the contrast of two colours by WCAG 2."""
 
 FIELDS = f"""() => {{
   const contrast = ({CONTRAST})();

@@ -30,7 +30,7 @@ button, svg, p, div { border: 3px dotted red !important; padding: 9px !important
 """
 
 QUIETLY = "svg, a, homestretch-figure { border: 0 !important; padding: 0 !important; }"
-"""What is to stand as it is also where no script runs."""
+"""What must be the same where no script runs."""
 
 Blog = Callable[..., Page]
 

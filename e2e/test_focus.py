@@ -1,4 +1,4 @@
-"""Wherever somebody presses a key, something has the focus afterwards."""
+"""Wherever a person presses a key, something has the focus afterwards."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ AT_NOTHING = "[null, document.body].includes(document.activeElement)"
 
 
 def press(page: Page, selector: str) -> None:
-    """Press a button as somebody does who has gone there with keys."""
+    """Press a button like a person who has reached it with the keyboard."""
     page.locator(selector).first.focus()
     page.keyboard.press("Enter")
     page.wait_for_timeout(100)

@@ -1,4 +1,4 @@
-"""The same engine everywhere: golden games end in the browser as they do on this machine, and links hold them."""
+"""The same engine everywhere: golden games end in the browser as on this machine, and fit into links."""
 
 import json
 from collections.abc import Callable

@@ -31,7 +31,7 @@ SPOIL = """about => {
   const kept = JSON.parse(localStorage["homestretch/picture"]);
   localStorage["homestretch/picture"] = JSON.stringify({ ...kept, ...about });
 }"""
-"""A function in JavaScript: change something of the board that is kept for the home page."""
+"""A function in JavaScript: changes something in the stored board of the home page."""
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])

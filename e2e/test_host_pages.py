@@ -20,7 +20,7 @@ POLICIES = {
     "no frames": ("frame-src 'none'", False),
     "no script of the site": ("script-src 'none'", False),
 }
-"""For each policy of a page what it says, and whether figures come alive under it."""
+"""For each kind of page: its policy, and whether figures come alive under it."""
 
 THEMES = {
     "frames are large": "iframe { min-height: 350px; min-width: 100%; display: block; margin: 2em; border: 9px solid }",

@@ -118,7 +118,7 @@ def tap_all(page: Page, taps: Sequence[str]) -> None:
 
 @dataclass
 class Visits:
-    """One page after the other, in a browser that keeps what they have stored."""
+    """Pages one after the other, in one browser that keeps their stored data."""
 
     context: BrowserContext
     address: str

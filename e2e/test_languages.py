@@ -24,7 +24,7 @@ STORED = """() => {
   const { record, ...entry } = JSON.parse(localStorage["homestretch/game/" + localStorage["homestretch/current"]]);
   return record;
 }"""
-"""A function in JavaScript: the record of the game on the table as it is stored."""
+"""A function in JavaScript: the stored record of the game on the table."""
 
 
 SHOWN = """() => [
@@ -32,7 +32,7 @@ SHOWN = """() => [
   ...[...document.querySelectorAll("#table [aria-pressed=true]")].map(({ dataset }) => dataset.command ?? ""),
   scrollY, document.querySelector("#table .side")?.scrollTop ?? 0, "open" in document.querySelector("#words").dataset,
 ].map(String)"""
-"""A function in JavaScript: what else is to be as it was."""
+"""A function in JavaScript: what a change of the language must leave unchanged."""
 
 
 def is_in(page: Page, language: str) -> None:
@@ -94,7 +94,7 @@ def test_a_page_that_is_not_there_is_missed_in_a_language(page: Page, base_url: 
 
 
 class Switching:
-    """A table whose language is changed: all of it is then in the other one, and nothing else changes."""
+    """A table whose language changes: all of it is then in the new language, and nothing else changes."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.player = page, Player(page)

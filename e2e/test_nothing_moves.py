@@ -149,7 +149,7 @@ STAND = (
   };
 }"""
 )
-"""A function in JavaScript: how the table stands, and where what was tapped is, if it is still there."""
+"""A function in JavaScript: the layout of the table, and the place of the tapped button if it is still there."""
 
 NOTE_TAPS = f"""() => {{
   window.tapsMade = [];
@@ -201,7 +201,7 @@ class Walk:
         return True
 
     def tap(self, what: str, aim: list[Any], name: str) -> None:
-        """Tap on something, sometimes twice, and judge what has moved."""
+        """Tap something, sometimes twice, and check what has moved."""
         x, y = aim[2:]
         before = self.page.evaluate(STAND, aim)
         self.page.evaluate("tapsMade.length = 0")

@@ -40,7 +40,7 @@ PLACE = "our races"
 
 @pytest.fixture
 def club(tmp_path: Path, serve: Callable[..., str]) -> Callable[[Any], str]:
-    """A site in a folder of a server, of which `club(site)` says what it is."""
+    """A site in a folder of a server; `club(site)` writes its `site.json` and returns its address."""
     folder = tmp_path / PLACE
     folder.mkdir()
     for path in SITE.iterdir():

@@ -1,4 +1,4 @@
-"""The page is painted in parts: what comes of that is the page as it would be if it had been painted whole."""
+"""The page is painted in parts: the result is the same as if it were painted whole."""
 
 from collections.abc import Callable
 from typing import Any

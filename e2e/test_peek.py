@@ -1,4 +1,4 @@
-"""Whoever holds the button for a look at their own sees it as long as they hold it, and nothing of it stays."""
+"""A player who holds the peek button sees their secrets until they let go; then nothing of them remains."""
 
 from collections.abc import Callable
 

@@ -19,7 +19,7 @@ def page_sizes(pdf: bytes) -> list[tuple[int, int]]:
 
 
 def test_every_game_is_printed(ready: Callable[..., Page]) -> None:
-    """Each sheet is one page, upright or not as it is."""
+    """Each sheet is one page, in its own orientation."""
     page = ready("./print.html?game=pistard&paper=a4&race=pursuit")
     sheets = page.locator("#print-sheets .sheet")
     sheets.first.wait_for()

@@ -51,7 +51,7 @@ GO = "(screen) => { location.hash = screen; }"
 
 @pytest.fixture(scope="module")
 def pseudo_site() -> Path:
-    """The site in the pseudo-locale, built anew only if anything has changed."""
+    """The site in the pseudo-locale, built again only if anything has changed."""
     sources = (toolchain.ROOT / name for name in ("pyapp", "web", "pyproject.toml", "tests/pseudo.py"))
     content, stamp = toolchain.digest_of_files(*sources), PSEUDO / "stamp"
     if not toolchain.is_stamped(stamp, content):
@@ -70,7 +70,7 @@ def pseudo_site() -> Path:
 
 
 class Reader:
-    """Reads what a page says, and notes what is wrong with it, and where."""
+    """Reads the texts of a page, and collects what is wrong with them and where."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

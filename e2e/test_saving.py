@@ -46,7 +46,7 @@ Storage.prototype.setItem = function (key, text) {
 def test_whichever_write_fails_the_game_goes_on_and_what_is_stored_is_good(
     page: Page, ready: Callable[..., Page], name: str, which: int
 ) -> None:
-    """Every third write fails, and with the three that may be the first each of them fails once."""
+    """Every third write fails. With each of three possible first failures, each write fails once."""
     page.add_init_script(FAILING.replace("%d", str(which)))
     game = golden(name)
     ready(game.address)

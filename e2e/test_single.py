@@ -45,7 +45,7 @@ def context_there(either_browser: Browser, watch: Watch, asked: list[str]) -> It
 
 @pytest.fixture
 def asked() -> list[str]:
-    """What was asked for, but for what is in the page itself."""
+    """The requests, without those for data in the page itself."""
     return []
 
 

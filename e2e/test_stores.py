@@ -1,4 +1,4 @@
-"""What the page reads from the browser's store may be anything: it is put aside, said, and in the way of nothing."""
+"""The browser's storage may hold anything: the page moves bad data away, says so, and works as usual."""
 
 import json
 import re
@@ -21,7 +21,7 @@ GAME = {
     "begun": True,
     "saved": 1,
 }
-"""A game as it is kept, as far as the list of games goes; its record is none."""
+"""A stored game with what the list of games shows; its record is invalid."""
 
 TABLES: tuple[Any, ...] = (
     *({"payout": []}, {"payout": 5}, {"payout": [[]]}, {"payout": [[], [], []]}, {"payout": [[{}], [1], [1]]}),
@@ -52,14 +52,14 @@ STRANGE: dict[str, tuple[Any, ...]] = {
     ),
     **dict.fromkeys(("homestretch/current", "homestretch/hurry", "homestretch/start", "homestretch/distrusted"), ()),
 }
-"""Every key that the page reads, a game's for all games, with what is of almost the right shape."""
+"""Every key that the page reads (one game's key for all), with data of almost the right shape."""
 
 SHAPES: tuple[Any, ...] = (
     *(None, True, False, 0, 1.5, 1e300, "", "x", [], {}, [[]], [{}], [None], [1, "x", {}]),
     *({"version": 2, "people": [], "tables": {}, "match": {}}, {"__proto__": {"payout": 5}, "length": 3}),
 )
 ALIKE = (*map(json.dumps, SHAPES), "", "{", "undefined", '{"payout": [[1', "\x00", "[" * 50_000)
-"""For every key: JSON of all types, of a version to come, and what is none."""
+"""For every key: JSON of all types, JSON of a future version, and text that is not JSON."""
 
 LOADS = [
     *(dict.fromkeys(STRANGE, text) for text in ALIKE),
@@ -81,12 +81,12 @@ SHOW = """async (games) => {
   }
   return missing;
 }"""
-"""A function in JavaScript: goes from one set-up to the next, and gives the games whose forms cannot be seen."""
+"""A function in JavaScript: opens each set-up, and returns the games whose forms are not visible."""
 
 
 @pytest.fixture
 def kept(shared: Callable[..., Page], page: Page) -> Page:
-    """A page in whose browser a game of Triactor is kept, which was played on another one; Python is not up."""
+    """A page before Python runs; its browser has stored a game of Triactor, which another page played."""
     player = Player(shared(LINK))
     player.play_on("choose")
     page.goto("./licences.html")

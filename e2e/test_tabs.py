@@ -45,7 +45,7 @@ def stored(page: Page, name: str) -> Any:
 
 
 def reload(page: Page) -> None:
-    """A tab that is loaded anew has the game that it had."""
+    """A tab that is reloaded has the same game as before."""
     before = record_on(page)
     page.reload()
     assert record_on(shown(page)) == before

@@ -1,4 +1,4 @@
-"""Why something cannot be done: a tap on it is answered, wherever it is, and nothing comes of it."""
+"""Why something cannot be done: a tap on it shows the reason, wherever it is, and changes nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from e2e.tables import TABLES
 AIDS = {"take-back", "hint"}
 """The questions why Undo or Hint cannot be used: neither is a move, so the answers name no rule."""
 TURNS = 9
-"""Of each game, so many taps are made that do something; before each, something is asked about."""
+"""The test makes this many effective taps in each game; before each, it asks about something."""
 
 # What can be asked about now: a place of each where a finger would come down on it, and on nothing else.
 ASKED = """() => [...document.querySelectorAll("#table [data-ask]")].flatMap((element) => {

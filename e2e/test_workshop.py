@@ -20,7 +20,7 @@ HOSTILE = {
     'MyRace.name = "<b>"; GAME = MyRace()': "“name” may have",
     "import pyodide.http": "no module",
 }
-"""What somebody may write at the end of a file, and what is said of it."""
+"""What a person may write at the end of a file, and the message about it."""
 
 HOSTILE_NAME = 'MyRace.title = "<img src=x>\u202e" + "A" * 10_000; GAME = MyRace()'
 
@@ -42,7 +42,7 @@ def open_workshop(page: Page, path: str = "./workshop.html") -> FrameLocator:
 
 
 def write(page: Page, old: str, new: str) -> None:
-    """Replace a part of the text by typing, as somebody would."""
+    """Replace a part of the text by typing, as a person would."""
     page.locator("#workshop-editor .cm-line", has_text=old).click()
     page.keyboard.press("Home")
     page.keyboard.press("Shift+End")

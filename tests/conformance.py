@@ -9,20 +9,18 @@ from copy import deepcopy
 from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from homestretch import games
 from homestretch.core import CHANCE, NOBODY, AnyGame, ChanceOutcome, IllegalAction, MalformedAction, Value
 from homestretch.core.language import Term
 from homestretch.core.position import load_position, position
 from homestretch.games import find_game
 from homestretch.workshop import checks
 from tests import keeping, loading, secrecy
-from tests.rulebook import Rulebook
+from tests.rulebook import rulebook_of
 from tests.tables import Table, moves, plug_of, sampled, states, walk
 
 # -- legality
@@ -59,7 +57,7 @@ def pool(table: Table) -> tuple[str, ...]:
 @cache
 def rules_of(game: AnyGame) -> frozenset[str]:
     """What an error may name: a paragraph or a ruling of the rulebook, or a whole chapter."""
-    book = Rulebook((Path(games.__file__).parent / game.folder / "rulebook.md").read_text(encoding="utf-8"))
+    book = rulebook_of(game)
     return frozenset((*book.numbers, *(number.split(".")[0] for number in book.paragraphs)))
 
 

@@ -11,7 +11,7 @@ from _pytest.mark import ParameterSet
 from homestretch.games import GAMES
 
 GAMES_OF_A_LONG_TEST = 2
-"""In so many games a long test without a browser is played that could be in more; a browser test is in one."""
+"""A long test without a browser runs in this many games, although it could run in more; a browser test in one."""
 
 _NAME = re.compile(f"({'|'.join(game.name for game in GAMES)})([^-]*)")
 

@@ -31,7 +31,7 @@ NAMES = sorted(path.stem for path in GOLDEN.glob("*.json"))
 
 
 def golden(name: str) -> Match:
-    """The golden game of that name, played anew from its record."""
+    """The golden game of that name, played again from its record."""
     loaded = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game)
     assert loaded.problem is None
     return loaded.match
@@ -172,7 +172,7 @@ PLAYTHROUGHS = (
 
 
 def dump(match: Match) -> str:
-    """The record as it is kept here: one action on a line, so that differences can be read, for any version of ours."""
+    """The record as stored here, without our version: one action on a line, so that diffs are readable."""
     data = {key: value for key, value in record(match).items() if key != "app"}
     return f"{json.dumps(data, ensure_ascii=False, indent=0)}\n"
 
@@ -236,7 +236,7 @@ def _result(match: Match) -> str:
 
 
 def write(*names: str) -> None:
-    """Write golden games anew: those of some names, or all."""
+    """Write golden games again: those with these names, or all."""
     GOLDEN.mkdir(exist_ok=True)
     for path in () if names else GOLDEN.iterdir():
         path.unlink()

@@ -3,9 +3,14 @@
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Final
 
+from homestretch import games
+from homestretch.core import AnyGame
 from web.builder.rules_pages import NUMBER
+
+ROOT: Final = Path(games.__file__).parent
 
 _NUMBERED: Final = re.compile(rf"^\*\*({NUMBER})\b", re.MULTILINE)
 """A paragraph begins with its number in bold type."""
@@ -47,3 +52,7 @@ class Rulebook:
         kinds = [rf"(?:{chapters})\.[1-9]"] if chapters else []
         kinds += [rf"[{letters}][1-9]\d?"] if letters else []
         return re.findall(rf"(?<![\w.])(?:{'|'.join(kinds)})(?![\w.]\d)\b", text) if kinds else []
+
+
+def rulebook_of(game: AnyGame) -> Rulebook:
+    return Rulebook((ROOT / game.folder / "rulebook.md").read_text(encoding="utf-8"))

@@ -19,7 +19,7 @@ REMEMBERED = 200
 
 @dataclass(frozen=True)
 class Scene:
-    """A state of the walk at a table, by its number there, and what everybody was told of the turn before."""
+    """A state of the walk at a table, its number there, and what everyone was told of the turn before."""
 
     table: Table
     index: int
@@ -49,7 +49,7 @@ class Scene:
 
     @property
     def legal(self) -> list[str]:
-        """What may be done by players: their choices, or the roll."""
+        """What players may do: their choices, or the roll."""
         chance = self.game.chance(self.state)
         if chance is None:
             return list(map(str, self.game.actions(self.state)))
@@ -62,7 +62,7 @@ class Scene:
         return {*self.legal, "roll"} if chance is not None and chance.rolled else set(self.legal)
 
     def looks(self, number: int) -> list[str]:
-        """The board as it is seen first, and by turns one of the other ways to see it."""
+        """The board’s default look, and one of its other looks, a different one each time."""
         others = list(dict(self.draw.looks))
         return ["", *others[number % len(others) :][:1]] if others else [""]
 
@@ -100,6 +100,6 @@ def scenes(table: Table) -> list[Scene]:
 
 
 def told(table: Table, start: int, stop: int) -> tuple[Event, ...]:
-    """What everybody was told between two states of the walk."""
+    """What everyone was told between two states of the walk."""
     plies = [ply for _, ply in moves(table)[start:stop]]
     return tuple(event for ply in plies for event in ply.events if event.audience is None)

@@ -57,7 +57,7 @@ def check_what_is_laid_face_down_can_be_any_of_a_hand(table: Table) -> None:
 
 
 def _dark(events: Sequence[Event], seat: Seat | None) -> list[Event]:
-    """What a seat is told up to the first event that brings something to light for it."""
+    """What a seat is told up to the first event that reveals something to it."""
     told = []
     for event in events:
         if event.audience in (None, seat):
@@ -75,7 +75,7 @@ def check_told_is_for_its_audience(table: Table) -> None:
 
 
 def check_what_is_secret_is_said_to_be(table: Table) -> None:
-    """Where a game says that nothing is secret, there is nothing to be drawn anew."""
+    """If a game says that it has no secrets, resampling changes nothing."""
     random, game = Random(5), table.game
     for state in spread(table):
         for seat in table.views:

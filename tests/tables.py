@@ -139,7 +139,7 @@ def tables() -> list[Table]:
 
 
 def wide_tables() -> list[Table]:
-    """Every game with the least and the most of all that may be agreed on, with few players and with many."""
+    """Every game with the least and the most of each option, with few players and with many."""
     found = []
     for game in GAMES:
         for options in _options(game, [ends_to_try(game, option) for option in game.options]):

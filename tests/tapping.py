@@ -15,7 +15,7 @@ from tests.scenes import Scene, scenes
 from tests.tables import Table, moves, states
 
 CHOICES = 2
-"""Of the commands that are offered in a state, so many are tried."""
+"""In each state, this many of the offered commands are tried."""
 
 MOST_PANELS = 150
 """So many panels are tried to find the taps that lead to an action."""
@@ -54,7 +54,7 @@ def form(action: str) -> str:
 def taps(scene: Scene, goal: str = "", picks: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[str]]]:
     """Commands that can be tapped one after the other from `picks` on, and what may be done then.
 
-    First those that speak of the `goal`, in the order in which it does; at most `MOST_PANELS`.
+    Those named in the `goal` come first, in its order; at most `MOST_PANELS`.
     """
     seen: set[tuple[str, ...]] = set()
     waiting = [picks]

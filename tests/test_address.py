@@ -1,4 +1,4 @@
-"""What others are told of the pages of the site."""
+"""What the site’s pages tell search engines and other sites."""
 
 import re
 from http.client import HTTPConnection

@@ -11,7 +11,7 @@ from web.builder import browser
 
 @pytest.fixture
 def there(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """The programs of a machine, by name: none. Whatever is there runs, and nobody wishes for another one."""
+    """The programs of a machine, by name: none. Each added one runs, and no other is asked for."""
     programs: dict[str, str] = {}
     for name in (browser.EXECUTABLE, browser.SHELL):
         monkeypatch.setenv(name, "")

@@ -1,4 +1,4 @@
-"""Who knows one game's folder knows them all: what is in a file of some name is the same in each."""
+"""All games' folders are alike: files with the same name have the same purpose."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ FILES = NEEDED | {
 """What a larger one is taken apart into: modules, the positions that its rulebook shows, and its lessons."""
 
 TESTED = {"naive.py", "plug.py", "table.py"}
-"""What the tests of a game may have besides tests: rules told a second time, its plug (`tests.tables`), positions."""
+"""A game's tests may also have: a second implementation of its rules, its plug (`tests.tables`), positions."""
 
 
 def files(*parts: str) -> set[str]:

@@ -29,7 +29,7 @@ STANDARD_LIBRARY = {
 """All that `homestretch` may use: if it is for the page, it must also be in Pyodide's standard library."""
 
 OPTIONAL = {"homestretch.study.cluster": ("distributed",), "homestretch.cli.film": ("PIL", "resvg_py")}
-"""The modules that may use what is not always installed, and what that is."""
+"""The modules that may import optional packages, and those packages."""
 
 FOLDERS = {game.folder for game in GAMES}
 
@@ -100,7 +100,7 @@ def test_the_rule_would_notice() -> None:
 
 
 def test_no_two_modules_import_each_other() -> None:
-    """Nor does a longer way lead back, be it for types alone. Packages may be imported by what is in them."""
+    """Longer import cycles are forbidden too, even for types alone. Modules may import their own package."""
     modules = {name_of(path): path for path in MODULES if path.name != "__init__.py"}
     graph = {
         name: {other for found in imports(path) for other in (found, found.rpartition(".")[0])} & modules.keys()

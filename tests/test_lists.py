@@ -1,4 +1,4 @@
-"""Lists that name games name all of them: who adds one is told here what else knows of it."""
+"""Lists that name games name all of them: these tests show what else needs the name of a new game."""
 
 import json
 from collections.abc import Iterable

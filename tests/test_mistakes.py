@@ -86,7 +86,7 @@ def raises(drawn: Drawing) -> Drawing:
 
 
 def forgets_the_mode(drawn: Drawing) -> Drawing:
-    """A board that was looked back at can be played on."""
+    """The board of a replay can be played on."""
 
     def board(view: Any, names: Sequence[str], **named: Any) -> Element:
         return drawn.board(view, names, **{**named, "mode": AT_TABLE})
@@ -95,7 +95,7 @@ def forgets_the_mode(drawn: Drawing) -> Drawing:
 
 
 def remembers(drawn: Drawing) -> Drawing:
-    """What somebody was shown is shown to whoever looks next."""
+    """What one player has seen is shown to the next player who looks."""
     shown: list[list[Panel]] = []
 
     def former(_: Any, made: list[Panel]) -> list[Panel]:

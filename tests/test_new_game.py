@@ -45,7 +45,7 @@ viewer.command("now")
 found = json.dumps(review_as_json(review(viewer.table.match, 1, 1)))
 assert "<svg" in story_markup(viewer.table, found)
 """
-"""A game of which some rolls are the players’ own, which is looked back at, and of which the story is told."""
+"""A game in which players enter some rolls themselves, with a replay and a game review."""
 
 
 @pytest.fixture(scope="module")

@@ -76,7 +76,7 @@ def sentences() -> dict[Site, str]:
 
 
 def _refusals(function: ast.FunctionDef) -> Iterator[tuple[ast.Call, str]]:
-    """The calls of a function that refuse something, with their sentences as they are written."""
+    """The calls in a function that refuse something, with their sentences as in the source."""
     for call in ast.walk(function):
         name = call.func.id if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) else ""
         place = {"IllegalAction": 1, "check_phase": 4}.get(name)

@@ -53,7 +53,7 @@ PARTS: Final[dict[str, Part]] = {
     "engine": on_site(engine.measure),
     "lighthouse": on_site(lighthouse.measure, Zipped),
 }
-"""What there is to measure, by what somebody asks for."""
+"""The measurements, by their name on the command line."""
 
 
 def main() -> int:

@@ -22,7 +22,7 @@ SLOWED = 4
 NAMES = ("Ann", "Ben", "Cy", "Di")
 
 STRETCHES, CLICKS, BETWEEN = 4, 5, 30
-"""In each of so many stretches of a game, so many clicks; and taps that are not measured in between."""
+"""A game has this many stretches, each with this many measured clicks; the taps in between are not measured."""
 
 PAUSE, HELD = 350, 80
 """Milliseconds before a click, and for which the button is held down: as a hand would need at least.

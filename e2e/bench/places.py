@@ -57,7 +57,7 @@ class Figure(NamedTuple):
         return f"{self.value:,.{2 if self.value < 20 else 0}f} {self.unit}".rstrip()
 
     def is_beyond(self, times: float = 1) -> bool:
-        """Tell whether it is larger than so many times its budget."""
+        """Return whether it is larger than this many times its budget."""
         return self.budget is not None and self.value > times * self.budget
 
 
@@ -98,7 +98,7 @@ class Line:
     PIECE: Final = 16_384
 
     def __init__(self, bits_per_second: float, round_trip: float) -> None:
-        """With so many seconds from a request to the beginning of its answer."""
+        """Each answer begins this many seconds after its request."""
         self.seconds_a_byte = 8 / bits_per_second
         self.round_trip = round_trip
         self.free_at = 0.0

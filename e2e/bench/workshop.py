@@ -17,7 +17,7 @@ from .places import Figure
 RUNS, RUNS_FOR_MEMORY = 10, 50
 
 PAUSE = 3_000
-"""Milliseconds between two runs of somebody who writes: the next Python is up, and the checks are at work."""
+"""Milliseconds between two runs while a person writes: the next Python is ready, and the checks are running."""
 
 # In the frame: notes when a table with something to do has been painted, on the clock that all frames share. In the
 # page: notes when Ctrl-Enter is pressed, and hears of the frame when a run is done.

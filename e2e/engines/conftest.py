@@ -54,6 +54,6 @@ def driver(engine: Opens, watch: Watch) -> Iterator[Driver]:
 
 @pytest.fixture
 def place(serve: Callable[..., str]) -> Iterator[str]:
-    """The address of the built site on a port of its own, so that it is an origin of its own for the browser, too."""
+    """The address of the built site, on its own port, so that the browser treats it as a separate origin."""
     yield serve(SITE, Reachable)
     Reachable.gone.clear()

@@ -37,7 +37,7 @@ def awaited(look: Callable[[], Any], what: str, seconds: float = START_TIMEOUT /
     """Look again and again until there is something, and return it; `what` describes it.
 
     Raises:
-        TimeoutError: if there is nothing in so many seconds.
+        TimeoutError: if there is nothing in this many seconds.
     """
     deadline = time.monotonic() + seconds
     while not (found := look()):
@@ -95,7 +95,7 @@ class Driver(ABC):
         """Wait until a function in the page returns something true, and return that.
 
         Raises:
-            TimeoutError: if it does not in so many seconds.
+            TimeoutError: if it does not in this many seconds.
         """
         return awaited(lambda: self.evaluate(function, argument), f"{function} of {argument!r}", seconds)
 

@@ -1,4 +1,4 @@
-"""Firefox as it is installed, by way of Playwright."""
+"""The installed Firefox, driven by Playwright."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -54,7 +54,7 @@ class Firefox(Driver):
 
 @contextmanager
 def launched(playwright: Playwright, executable: str, downloads: Path) -> Iterator[Browser]:
-    """Run a Firefox that puts what it saves into a folder."""
+    """Run a Firefox that saves files into this folder."""
     with playwright.firefox.launch(
         executable_path=executable, downloads_path=downloads, **LAUNCH["firefox"]
     ) as browser:

@@ -30,7 +30,7 @@ BY_HAND = "royal-turf-fast-horses"
 """The game of all short ones that is begun with the mouse itself: it has both sides of the table."""
 
 CLICKS = 20
-"""With so many clicks everybody has bet and ridden."""
+"""After this many clicks, every player has bet and ridden."""
 
 RECORD = "() => JSON.parse(localStorage['homestretch/game/' + localStorage['homestretch/current']]).record"
 
@@ -41,7 +41,7 @@ def open_table(driver: Driver, address: str) -> None:
 
 
 def play_on(driver: Driver, until: str = "over") -> None:
-    """Tap what is offered in the page itself, until the game is in that phase."""
+    """Tap, by a script in the page, what the page offers, until the game is in that phase."""
     driver.evaluate(PLAY_ON, [until, 1_000, False])
 
 
@@ -243,7 +243,7 @@ HAS_ROLLED = "() => document.querySelector('#table').dataset.phase !== 'roll'"
 
 
 def test_a_game_is_written_in_the_workshop(driver: Driver, place: str, tmp_path: Path) -> None:
-    """A file with a mistake, the first step of the course, what is typed, and the sheet of one of our games."""
+    """A file with a mistake, the first step of the course, typed text, and the sheet of one of our games."""
     driver.open(f"{place}workshop.html")
     driver.wait("() => document.querySelector('#workshop-versions').textContent.includes('My Race')")
     assert driver.evaluate_in_frame(SQUARES) == 25

@@ -1,4 +1,4 @@
-"""WebKit, the engine of Safari, in the small browser that it brings for tests, on a screen that nobody sees."""
+"""WebKit, Safari’s engine, in its small test browser, on a virtual screen."""
 
 import os
 import subprocess
@@ -60,7 +60,7 @@ class WebKit(Driver):
         self.evaluate(_LISTEN)
 
     def hear(self) -> None:
-        """Take over what the page has told since it was opened."""
+        """Fetch the messages of the page since it was opened."""
         self.watch.errors += self.evaluate("() => window.heard ?? []")
 
     def evaluate(self, function: str, argument: Any = None) -> Any:
@@ -136,7 +136,7 @@ def unseen_screen() -> Iterator[str]:
 
 @contextmanager
 def opened(browser: Remote, downloads: Path, watch: Watch) -> Iterator[Driver]:
-    """Give the page of a browser, and hand over what it tells."""
+    """Open the page of a browser, and fetch its messages at the end."""
     driver = WebKit(browser, downloads, watch)
     yield driver
     driver.hear()

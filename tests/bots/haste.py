@@ -1,4 +1,4 @@
-"""Computers that think only briefly, for tests of what they choose rather than of how well."""
+"""Computers that think only briefly, for tests that ask what they choose and not how well."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -98,7 +98,7 @@ def test_experts_of_royal_turf_bet_as_their_characters_say() -> None:
     ("level", "likes"), [("regular", ["", "careful", "bold", ""]), ("novice", [""] * 4), ("", [""] * 4)]
 )
 def test_the_name_of_a_computer_says_what_it_likes(level: str, likes: list[str]) -> None:
-    """A name gives its player a character only if the player is a computer of a level that looks ahead."""
+    """A name gives a character only to a computer of a level that looks ahead."""
     match = Match(find_game("ludifacture"), ("Ann", "Ada", "Blaise", "Zoe"), {}, 1, computers=("", *[level] * 3))
     assert [character_in(match, seat) for seat in range(4)] == likes
 

@@ -1,4 +1,4 @@
-"""Computer players choose what they may, the same again for the same generator, by nothing but what they may know."""
+"""Computers choose legal actions, the same for the same random generator, and use only what they may know."""
 
 import gc
 import pickle

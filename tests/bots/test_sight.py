@@ -34,7 +34,7 @@ hasty = hasty_computers(200)
 
 
 def results(name: str) -> Alter:
-    """The others have won something else in what is over."""
+    """The other players have won other amounts in the past."""
 
     def alter(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
         table = getattr(state, name)

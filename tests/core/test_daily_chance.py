@@ -55,7 +55,7 @@ def test_equal_dice_of_one_roll_count_on() -> None:
 
 
 def test_a_die_that_is_out_of_play_does_not_shift_the_others() -> None:
-    """As in Triactor, where each horse has a die of its own."""
+    """As in Triactor, where each horse has its own die."""
     horses = tuple(tuple(f"{horse}{face}" for face in "123456") for horse in "SMC")
     all_three, one = Dice("roll", horses), Dice("roll", horses[2:])
     assert drawn(DAY, (all_three, 0))[0].results[2] == drawn(DAY, (one, 0))[0].results[0]

@@ -1,4 +1,4 @@
-"""What players may be called: the cases are those that the page's own script is held to as well."""
+"""Which names players may have; the page's own script is tested with the same cases."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Sums of many games: they may be added in any order, and do not grow."""
+"""Sums of many games: they can be added in any order, and need no more space."""
 
 import json
 from random import Random

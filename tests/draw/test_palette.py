@@ -5,33 +5,22 @@ from itertools import pairwise
 
 import pytest
 
-from homestretch.draw import sheets
-from homestretch.draw.palette import (
-    ALL_INKS,
-    CLOTH_INKS,
-    COAT_INKS,
-    FONTS,
-    INKS,
-    PLAYER_INKS,
-    SUIT_INKS,
-    Scheme,
-    palette_css,
-)
+from homestretch.draw import palette, sheets
 from homestretch.draw.style import layered_css, picture_css
 from homestretch.draw.tokens import PLAYER_SHAPES
 from homestretch.draw.triactor.suits import SUIT_LOOKS
 from homestretch.games import GAMES
 from tests.draw.colours import contrast
 
-INK = {ink.name: ink for ink in ALL_INKS}
-SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+INK = {ink.name: ink for ink in palette.ALL_INKS}
+SCHEMES: tuple[palette.Scheme, ...] = ("light", "dark")
 
 WRITTEN_ON = (
     *[(name, ground) for name in ("ink", "muted") for ground in ("paper", "card", "raised", "lawn", "lawn-mown")],
     *[(name, ground) for name in ("turf", "racing-red", "old-gold") for ground in ("card", "raised")],
-    *[(ink.name, ground) for ink in (*SUIT_INKS, *PLAYER_INKS) for ground in ("card", "raised")],
-    *[("on-suit", ink.name) for ink in (*SUIT_INKS, *PLAYER_INKS)],
-    *[(coat.name, cloth.name) for coat, cloth in zip(COAT_INKS, CLOTH_INKS, strict=True)],
+    *[(ink.name, ground) for ink in (*palette.SUIT_INKS, *palette.PLAYER_INKS) for ground in ("card", "raised")],
+    *[("on-suit", ink.name) for ink in (*palette.SUIT_INKS, *palette.PLAYER_INKS)],
+    *[(coat.name, cloth.name) for coat, cloth in zip(palette.COAT_INKS, palette.CLOTH_INKS, strict=True)],
     *[("on-grass", ground) for ground in ("grass", "grass-deep")],
     ("on-turf", "turf"),
     ("on-felt", "felt"),
@@ -41,20 +30,20 @@ WRITTEN_ON = (
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize(("text", "ground"), WRITTEN_ON)
-def test_what_is_written_can_be_read(text: str, ground: str, scheme: Scheme) -> None:
+def test_what_is_written_can_be_read(text: str, ground: str, scheme: palette.Scheme) -> None:
     assert contrast(INK[text].on(scheme), INK[ground].on(scheme)) >= 4.5
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_pawns_stand_out_from_the_course(scheme: Scheme) -> None:
-    for ink in SUIT_INKS:
+def test_pawns_stand_out_from_the_course(scheme: palette.Scheme) -> None:
+    for ink in palette.SUIT_INKS:
         for sand in ("sand", "sand-deep"):
             assert contrast(ink.on(scheme), INK[sand].on(scheme)) >= 3
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_no_two_suits_or_players_share_a_colour(scheme: Scheme) -> None:
-    for inks in (SUIT_INKS, PLAYER_INKS):
+def test_no_two_suits_or_players_share_a_colour(scheme: palette.Scheme) -> None:
+    for inks in (palette.SUIT_INKS, palette.PLAYER_INKS):
         assert len({ink.on(scheme) for ink in inks}) == len(inks)
 
 
@@ -65,23 +54,23 @@ def lightness(colour: str) -> float:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_colours_of_a_track_tell_apart_by_lightness(scheme: Scheme) -> None:
+def test_the_colours_of_a_track_tell_apart_by_lightness(scheme: palette.Scheme) -> None:
     """For those who see no colours, on a screen that shows none, and in print."""
     found = sorted(lightness(INK[f"track-{letter}"].on(scheme)) for letter in "ygbo")
     assert min(right - left for left, right in pairwise(found)) > 6
 
 
 def test_every_suit_and_seat_has_an_ink() -> None:
-    assert [look.ink for look in SUIT_LOOKS] == [ink.name for ink in SUIT_INKS]
-    assert len(PLAYER_SHAPES) == len(set(PLAYER_SHAPES)) == len(PLAYER_INKS)
+    assert [look.ink for look in SUIT_LOOKS] == [ink.name for ink in palette.SUIT_INKS]
+    assert len(PLAYER_SHAPES) == len(set(PLAYER_SHAPES)) == len(palette.PLAYER_INKS)
 
 
 def test_every_ink_is_declared_for_day_and_night() -> None:
-    css = palette_css()
-    for ink in ALL_INKS:
+    css = palette.palette_css()
+    for ink in palette.ALL_INKS:
         assert css.count(f"--{ink.name}:{ink.light};") >= 1
         assert css.count(f"--{ink.name}:{ink.dark};") >= 2
-    assert len({ink.name for ink in ALL_INKS}) == len(ALL_INKS) == len(INKS) + 28
+    assert len({ink.name for ink in palette.ALL_INKS}) == len(palette.ALL_INKS) == len(palette.INKS) + 28
 
 
 OF_THE_PAGE = "bar|gap|round|touch|left|curtain|shown|signs|cut|seat-\\d"
@@ -89,9 +78,9 @@ OF_THE_PAGE = "bar|gap|round|touch|left|curtain|shown|signs|cut|seat-\\d"
 
 
 def test_the_rules_use_inks_of_the_palette_and_no_others() -> None:
-    css = layered_css(GAMES).replace(palette_css(), "")
+    css = layered_css(GAMES).replace(palette.palette_css(), "")
     named = set(re.findall(r"var\(--([\w-]+)", css))
-    assert {name for name in named if not re.fullmatch(OF_THE_PAGE, name)} <= {*INK, *FONTS}
+    assert {name for name in named if not re.fullmatch(OF_THE_PAGE, name)} <= {*INK, *palette.FONTS}
     assert not re.search(r"#[0-9a-f]{3,8}\b", css), "a colour that is not in the palette"
 
 

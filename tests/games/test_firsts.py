@@ -1,7 +1,6 @@
 """What is said when something happens for the first time: it does happen, and its rule is there."""
 
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,10 +11,9 @@ from homestretch.core.course import read_firsts
 from homestretch.core.simulate import play_out
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import firsts
-from tests.rulebook import Rulebook
+from tests.rulebook import rulebook_of
 from tests.tables import tables
 
-ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"
 FIRSTS = [(game.name, first) for game in filter(firsts, GAMES) for first in read_firsts(firsts(game))]
 EACH = 12
 """Random games at each table, in which all of it is to happen."""
@@ -40,8 +38,7 @@ def happened(name: str) -> list[Event]:
 @pytest.mark.parametrize(("name", "first"), FIRSTS, ids=[f"{name}-{first.name}" for name, first in FIRSTS])
 def test_it_happens_and_is_told_in_few_words(name: str, first: Any) -> None:
     assert any(map(first.see.fits, happened(name)))
-    book = Rulebook((ROOT / find_game(name).folder / "rulebook.md").read_text(encoding="utf-8"))
-    assert first.rule in book.numbers
+    assert first.rule in rulebook_of(find_game(name)).numbers
     assert len(first.words.split()) <= LONGEST
     assert len(first.words) <= LETTERS or name in ("ludifacture", "pistard")
     assert first.words.endswith((".", "!"))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +11,8 @@ from homestretch.core.course import read_course
 from homestretch.core.lesson import Course, Lesson
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import documents
-from tests.rulebook import Rulebook
+from tests.rulebook import ROOT, rulebook_of
 
-ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"
 LONGEST = 60
 """Words that are said before a lesson."""
 
@@ -192,8 +190,7 @@ def test_what_is_said_of_something_is_said_of_something(game: str, lesson: Lesso
 
 @each_lesson
 def test_a_lesson_teaches_a_rule_that_there_is_in_few_words(game: str, lesson: Lesson) -> None:
-    book = Rulebook((ROOT / find_game(game).folder / "rulebook.md").read_text(encoding="utf-8"))
-    assert lesson.rule in book.numbers
+    assert lesson.rule in rulebook_of(find_game(game)).numbers
     assert len(str(lesson.text).split()) <= LONGEST
     assert str(lesson.text).endswith(".")
     assert str(lesson.task).endswith((".", "?"))

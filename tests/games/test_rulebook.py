@@ -10,11 +10,10 @@ import pytest
 from homestretch.core import AnyGame
 from homestretch.core.position import FORMAT
 from homestretch.games import GAMES, find_game
-from tests.rulebook import Rulebook
+from tests.rulebook import ROOT, Rulebook
 from web.builder.rules_pages import rules_page
 
 FOLDERS = sorted({game.folder for game in GAMES})
-ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"
 
 
 def book_of(folder: str) -> Rulebook:

@@ -99,7 +99,7 @@ def test_the_same_choice_as_the_reference_makes_is_even() -> None:
 
 
 def test_what_a_seat_did_not_know_counts_for_nothing_in_its_choices() -> None:
-    """A choice in a state and the same in its twin, which looks alike to whoever chose, are worth the same."""
+    """A choice is worth the same in a state and in its twin, which looks alike to the player who chose."""
     match = golden("triactor-few-bets")
     secret = [Decision(match, ply, 1) for ply in range(len(match.history)) if is_secret_choice(match, ply)]
     assert secret
@@ -128,7 +128,7 @@ def is_secret_choice(match: Match, ply: int) -> bool:
 
 
 def test_where_every_roll_is_as_good_as_the_mean_there_is_no_luck() -> None:
-    """A race as good as won, in which every roll leaves the chances as they were: nobody had any luck to speak of."""
+    """In a race as good as won, no roll changes the chances, so no player had noticeable luck."""
     before = golden("turf-horse-racing-short")
     game = before.game
     late = map(before.state_after, range(len(before.history) // 2, len(before.history)))

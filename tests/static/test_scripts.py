@@ -61,7 +61,7 @@ def opened(**asked: Any) -> Table:
 
 
 def stored() -> list[dict[str, Any]]:
-    """Games as they are stored: one as it is without anybody's doing, and in the others all is set that can be."""
+    """Stored games: one with the default settings, and others that between them set everything."""
     slips = sat_down("triactor")
     first = slips.match.to_move
     for text in ("reveal", "S", "seal") * 2:
@@ -92,7 +92,7 @@ def test_script(script: Path, page: Path) -> None:
 
 @dataclass(frozen=True)
 class More(of_pages.TableSettings):
-    """The settings with one more switch, which is all that there is to do for it: see `tests/web/test_settings.py`."""
+    """The settings with one more switch; a new switch needs no more than this: see `tests/web/test_settings.py`."""
 
     bells: bool = of_pages.switch("bells", "Bells", command="bells", note="One for each lap.", link="bells")
 

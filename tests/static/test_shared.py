@@ -1,4 +1,4 @@
-"""What the page is told of limits, formats and sentences is what the engine goes by."""
+"""The page and the engine use the same limits, formats and sentences."""
 
 import json
 import re

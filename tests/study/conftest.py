@@ -55,7 +55,7 @@ def study(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Starts a program in a group of processes of its own; whatever is left of it after the test is killed."""
+    """Starts a program in its own process group; what still runs after the test is killed."""
     started = []
 
     def start(command: list[str]) -> subprocess.Popen[str]:

@@ -1,4 +1,4 @@
-"""Chunks kept in a file: gone on with, and never taken for what they are not."""
+"""Chunks stored in a file: a study resumes with them, and never mistakes them for others."""
 
 import ast
 import json

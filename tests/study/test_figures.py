@@ -1,4 +1,4 @@
-"""Figures against what they are by their definition, and the report that shows them."""
+"""Figures compared with their definition, and the report that shows them."""
 
 import math
 import re
@@ -102,7 +102,7 @@ def test_the_table_names_every_cell_and_every_group(found: dict[str, Any]) -> No
 
 
 class Reading(HTMLParser):
-    """Checks that all that begins ends, and collects the text and the places of what is drawn."""
+    """Checks that every element is closed, and collects the text and the places of what is drawn."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

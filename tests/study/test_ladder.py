@@ -16,7 +16,7 @@ AGAIN = "run ``python -m homestretch contest --ladder``"
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A document without results, in a folder of its own."""
+    """A document without results, in a separate folder."""
     monkeypatch.setattr(ladder, "KEPT", tmp_path / "ladder.json")
     monkeypatch.setattr(ladder, "TABLE", tmp_path / "README.md")
     (tmp_path / "README.md").write_text(f"before\n\n{ladder.BEGIN}\n{ladder.END}\n\nafter\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a study's file may say, and what is said of one that cannot be read."""
+"""What a study's file may contain, and the error if it cannot be read."""
 
 import json
 from dataclasses import replace

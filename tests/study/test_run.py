@@ -24,14 +24,14 @@ LONG = 'game = "triactor"\nplayers = 4\ngames = 20_000\nseed = 1\n'
 
 
 def ended(running: subprocess.Popen[str]) -> tuple[int, str]:
-    """How a program ends, and what it complains about."""
+    """The exit status of a program, and its error message."""
     _, complaint = running.communicate(timeout=PATIENCE)
     return running.returncode, complaint
 
 
 @pytest.fixture
 def begun(start: Start) -> Begun:
-    """Begins a study, and gives it when it has some of its chunks in the file."""
+    """Begins a study, and returns it when some of its chunks are in the file."""
 
     def begun(keep: Path, *arguments: object) -> subprocess.Popen[str]:
         # a new process ignores what is ignored here, as Ctrl-C is by whoever was started in the background
@@ -107,7 +107,7 @@ def test_a_process_that_is_killed_ends_it_with_a_sentence(study: Path, tmp_path:
 
 
 def test_a_full_disk_gets_a_sentence(study: Path, tmp_path: Path) -> None:
-    """Where a file may be no larger, it is as on a disk that is full; what it has of a line then is dropped."""
+    """A limit of the file size acts like a full disk; the incomplete line is dropped."""
     keep, limit = tmp_path / "kept.jsonl", 5_000
     done = subprocess.run(
         ["/bin/sh", "-c", 'ulimit -f "$0"; exec "$@"', str(limit // 512), *command(study, "--keep", keep)],

@@ -46,7 +46,7 @@ def test_every_study_has_a_page_and_the_overview_leads_there() -> None:
 
 
 def test_what_stands_for_a_plot_becomes_one() -> None:
-    """A name that no group has would be there as it is written."""
+    """A name that no group has would stay in the text."""
     for file in ASKED:
         wanted = re.findall(r"\{\{(\w+): ", file.with_suffix(".md").read_text(encoding="utf-8"))
         page = studies.study_pages("")[file.stem]

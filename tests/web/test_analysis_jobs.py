@@ -1,4 +1,4 @@
-"""Odds, hints and stories: worked out in slices from plain data that holds no secret, and told in markup."""
+"""Odds, hints and game reviews: computed in slices from plain data without secrets, and shown as markup."""
 
 import json
 import re
@@ -125,7 +125,7 @@ def test_no_hint_in_front_of_others_for_who_knows_more_than_they(game: str, opti
 
 
 def until_somebody_may_ask(viewer: Viewer) -> dict[str, Any]:
-    """Go on until a person has to choose; gives what they ask."""
+    """Continue until a person must choose; return their question."""
     for _ in range(200):
         table, question = viewer.table, viewer.answer("hint")
         if question:

@@ -76,7 +76,7 @@ def test_undo_says_so() -> None:
 @pytest.mark.long
 @each_game
 def test_nothing_is_said_twice(name: str) -> None:
-    """Of what is said with one move, hardly anything was said with the one before: only what came about again."""
+    """The announcement of a move repeats almost nothing of the one before: only what happened again."""
     random, listener = Random(3), Listener(name)
     again = said = 0
     for _ in range(300):

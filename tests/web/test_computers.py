@@ -1,4 +1,4 @@
-"""Computers at the table, as the page sees them: their turns, what nobody may do in their place, and who they are."""
+"""Computers at the table, as the page sees them: their turns, what no person may do for them, their names."""
 
 import json
 import re
@@ -32,7 +32,7 @@ class Players(Viewer):
         return self.attributes["data-awaits"]
 
     def computer(self) -> Reply:
-        """Let a computer do what is its to do: what the page does when a worker has thought for it."""
+        """Let a computer act, as the page does when a worker has chosen for it."""
         if self.awaits() == "roll":
             return self.ask("go_on")
         asked = self.answer("question")
@@ -150,7 +150,7 @@ def test_what_is_no_choice_is_refused_in_a_sentence_and_the_game_goes_on() -> No
 
 
 def test_what_a_computer_has_sealed_is_nowhere() -> None:
-    """Whatever it is: the page is the same, for whoever looks, behind the buttons and in the log."""
+    """Whatever it is, the page is the same for every viewer, in the buttons and in the race call."""
     viewer = Players("triactor", "", "novice")
     while viewer.attributes["data-phase"] != "roll":
         _ = viewer.computer() if viewer.awaits() else viewer.act("seal")

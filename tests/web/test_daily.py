@@ -1,4 +1,4 @@
-"""The table of the race of the day: nothing at it may help, or change what is the same for everyone."""
+"""The table of the race of the day: it gives no help, and keeps what must be the same for everyone."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ CARD = "Race of the day, 26 November"
 
 
 def play(viewer: Viewer, to: int = NOBODY) -> None:
-    """Play on until it is the turn of `to`, who is a person, chance or nobody; computers choose what comes first."""
+    """Play until it is the turn of `to` (a person, chance or nobody); computers take their first choice."""
     while (table := viewer.table).match.to_move != NOBODY:
         if table.computer_task:
             choices = table.game.choices(table.match.state) if table.awaits_computer_choice else [""]

@@ -30,7 +30,7 @@ def table() -> Table:
 
 
 def lay(table: Table, place: int) -> str:
-    """Lay what is at a place on the first horse that may have it; the face that it has."""
+    """Bet the chip at this place on the first possible horse; return the chip’s face."""
     face: str = table.face_down_hands[table.match.to_move].faces[place]
     table.command(next(text for kind, text in buttons(table) if kind == "command" and text.startswith(f"lay {place} ")))
     return face

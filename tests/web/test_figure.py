@@ -168,7 +168,7 @@ def test_dice_may_be_chosen() -> None:
 
 
 def test_secrets_of_the_position_stay_with_whoever_decides() -> None:
-    """Nobody else looks at a figure, so there is no curtain; but what the position does not hold nobody can see."""
+    """A figure has one viewer, so there is no curtain; but it cannot show what its position does not hold."""
     reader = asked(begun("triactor"))
     assert "data-curtain" not in reader.markup
     assert ("action", "S") in offered(reader.markup)

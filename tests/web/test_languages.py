@@ -1,4 +1,4 @@
-"""Tables in every language: the next one finds no words of the last, and what is stored has no language."""
+"""Tables in every language: the next has no words of the last, and stored games have no language."""
 
 import json
 import random

@@ -186,7 +186,7 @@ def test_no_other_commands_lead_anywhere(command: str) -> None:
 
 
 def test_a_question_is_not_answered_by_the_page() -> None:
-    """What a choice would lead to is told when it is made, and not before."""
+    """The result of a choice is shown when it is made, and not before."""
     learner = Learner("royal-turf", to="cut-1")
     assert not re.search("consequence|aims", learner.markup)
     assert not re.search("landings", Learner("triactor", to="full-1").markup)

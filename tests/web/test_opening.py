@@ -1,4 +1,4 @@
-"""Tables opened from set-up, links and records, and the luck that they go on with."""
+"""Tables opened from set-up, links and records, and the random numbers that they continue with."""
 
 import json
 import re
@@ -192,7 +192,7 @@ def test_a_damaged_link_is_refused_with_a_sentence(path: Path) -> None:
 
 
 def check_refused(reply: sessions.Reply) -> None:
-    """It is not opened, and the players are told why; where a part of it is good, that is offered."""
+    """It is not opened, and the page says why; if a part of it is good, the page offers that."""
     sentence = reply.partial_load_prompt["sentence"] if reply.partial_load_prompt else reply.notice
     assert not reply.opened
     assert re.fullmatch(r".+\.", sentence)

@@ -1,4 +1,4 @@
-"""What decides nothing goes by itself: rolls, and what must be done anyway; the rest waits for the players."""
+"""What decides nothing happens by itself: rolls and forced actions. The rest waits for the players."""
 
 from collections import Counter
 from typing import Any
@@ -19,7 +19,7 @@ def at(name: str, **asked: Any) -> Viewer:
 
 
 def until(due: str, viewer: Viewer) -> None:
-    """Tap what is offered until the page is about to do something by itself."""
+    """Tap what the page offers until it is about to do something by itself."""
     taps = 0
     while viewer.attributes["data-due"] != due:
         viewer.go_on(taps := taps + 1)

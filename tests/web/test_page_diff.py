@@ -61,7 +61,7 @@ def text(root: Element) -> str:
 
 
 def pages_of(name: str) -> Iterator[tuple[str, PagePart]]:
-    """The pages of a game in which somebody taps now this, now that; each with the kind of view."""
+    """The pages of a game with random taps, each with its kind of view."""
     game = find_game(name)
     table = Table(Match(game, NAMES[: game.players_for(game.defaults)[-1]], {}, seed=11))
     table.begin()

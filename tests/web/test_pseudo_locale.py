@@ -34,7 +34,7 @@ ASKED = re.compile(r'data-ask="([^"]*)"')
 
 
 def read(name: str) -> Iterator[tuple[str, str]]:
-    """Yield what is read at a golden game, with where: pages for all eyes and kinds of tables, log and refusals."""
+    """Yield the texts of a golden game and where they stand: pages for all viewers and tables, race call, refusals."""
     whole = golden(name)
     seats = range(len(whole.names))
     settings = TableSettings(colours=tuple(seat + 1 for seat in seats))

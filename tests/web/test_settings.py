@@ -68,7 +68,7 @@ def test_another_game_has_all_but_what_is_of_this_one_alone() -> None:
 
 @dataclass(frozen=True)
 class More(TableSettings):  # type: ignore[misc]
-    """The settings with one more switch, which is all that there is to do for it."""
+    """The settings with one more switch; a new switch needs no more than this."""
 
     bells: bool = switch("bells", "Bells", command="bells", note="One for each lap.", link="bells")
 

@@ -143,7 +143,7 @@ def test_what_a_file_says_of_the_table_may_be_anything(viewer: Viewer, table: ob
 def test_a_game_stops_before_it_is_too_long_to_be_kept(
     name: str, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever plays or chance, and the clock: nothing is lost, and what is stored can be opened again."""
+    """Players, chance and the clock stop in time: nothing is lost, and the stored game can be opened again."""
     monkeypatch.setattr("homestretch.core.match.MOST_PLIES", LIMIT)
     viewer.open(name)
     refused = ""

@@ -37,7 +37,7 @@ def bare_classes(css: str) -> set[str]:
 
 
 def layers(css: str) -> dict[str, str]:
-    """The rules by layer; nothing may be outside of them all."""
+    """The rules by layer; no rule may be outside the layers."""
     found: dict[str, str] = {}
     while css:
         begun = re.match(r"@layer ([\w-]+)\{", css)
@@ -112,7 +112,7 @@ def test_boards_bear_the_class_by_which_their_style_knows_them(game: AnyGame) ->
 
 
 def test_what_the_page_says_of_tables_is_of_none_in_particular() -> None:
-    """There may be several tables on a page, and none of them need be the element that the home page has."""
+    """A page may have several tables, and none needs to be the element of the home page."""
     assert not re.search(r"#table(?![\w-])", layered_css(GAMES) + page_css())
 
 

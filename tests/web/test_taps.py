@@ -1,4 +1,4 @@
-"""A tap is input like any other: whatever its text says, it is done or refused in a sentence, and the page goes on."""
+"""A tap is input like any other: whatever its text, it is done or refused with a sentence, and the page works on."""
 
 import re
 from functools import cache
@@ -28,7 +28,7 @@ NUMBERS = (
     *("", " ", "0", "1", "2", "9", "99", "-1", "-0", "+1", "1.5", "1e3", "0x1", "01", " 1", "1 ", "1\n", "1_0"),
     *("²", "٣", "１", "Ⅳ", "½", "①", "True", "None", "nan", "inf", "9" * 30, "9" * 5_000, "-" + "9" * 5_000),
 )
-"""Numbers that there are not, too large or of another script, and what is no number at all."""
+"""Numbers that are invalid, too large or in another script, and texts that are no numbers."""
 
 OTHERS = (
     *("all", "[]", "{}", "S", "Z", "SS", "horse S", "0 S3", "9 S3", "-1 S3", "0 S3 S4", "0  S3", "² S3", "x y z"),
@@ -82,7 +82,7 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
 
 
 def stands(table: Table) -> tuple[object, ...]:
-    """All that there is to a table, as far as taps can change it."""
+    """Everything of a table that taps can change."""
     own = (table.secrets, tuple(table.picks), tuple(table.events))
     return table.match.history, *own, table.settings, table.timed_out, table.past_plies, table.eyes
 
@@ -208,7 +208,7 @@ def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
 
 
 def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
-    """What happens by itself there, has: nobody taps a button for it."""
+    """What happens by itself there has happened: no player taps a button for it."""
     table = phases(0)["bet", "curtain"].fork()
     table.looking_back = LookingBack(0)
     come = apply_tap(table, "command", "play-on")

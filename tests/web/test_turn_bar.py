@@ -41,7 +41,7 @@ def sit_down(name: str, **settings: Any) -> Table:
 
 
 def moves_in(markup: str) -> list[tuple[str, str]]:
-    """What can be tapped in a part of the page, by which the game goes on."""
+    """The buttons in a part of the page that continue the game."""
     return [tap for tap in offered(markup) if tap[0] == "action"]
 
 

@@ -47,7 +47,7 @@ ENOUGH = ("seal", "finish")
 """What players say who have enough, of a slip or of a meeting."""
 
 WINDOW = 80
-"""Plies after which nobody waits any more for a twin to show that it is one."""
+"""After this many plies, the test stops waiting for a difference between the twins."""
 
 PLACES = 5
 """Places in a game where both are compared."""
@@ -159,7 +159,7 @@ class _Attempt:
         return _in_secret(self.match, index) and self.match.game.turn(self.match.state_after(index)) == self.actor
 
     def _repeat(self, index: int) -> bool:
-        """Do what was done in a ply, or something else if it is the actor's in secret; whether others saw the same."""
+        """Repeat a ply, or do something else if it is a secret ply of the actor; return whether others saw the same."""
         ply, before = self.match.history[index], len(self.other.history)
         try:
             for action in self._instead(ply.action) if self._is_actors(index) else (ply.action,):
@@ -205,7 +205,7 @@ Page = dict[str, Any]
 
 
 def _laid_out(match: Match) -> TableSettings:
-    """The usual settings. In which order chips lie is drawn by lot, and not by what they are: here it is the same."""
+    """The default settings. Chance, not the chips’ faces, decides the order of face-down chips; here it is the same."""
     face_down_hands = (FaceDownHand(tuple(match.game.in_hand(match.state, seat))) for seat in range(len(match.names)))
     return replace(read({}, match), face_down_hands=tuple(face_down_hands))
 
@@ -226,7 +226,7 @@ def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Pa
 
 
 def _looked_back(table: Table) -> Page:
-    """Some moments as everybody looks back at them, by their number; the first and the last one always."""
+    """Some replay steps as everyone sees them, by their number; always the first and the last one."""
     found = moments(table.match)
     page: Page = {"moments": len(found)}
     for index in sorted({*sampled(range(len(found)), LOOKS), len(found) - 1}):
@@ -236,7 +236,7 @@ def _looked_back(table: Table) -> Page:
 
 
 def places(match: Match, other: Match, seat: Seat | None) -> Iterator[tuple[Match, Match]]:
-    """Both matches when a seat has been told the same: as soon as it had been in one, at the latest in the other."""
+    """Both matches where a seat has been told the same: as early as possible in one, as late in the other."""
     mine, its = _heard(match, seat), _heard(other, seat)
     both = [heard for heard in mine if heard in its]
     for heard in {*sampled(both, PLACES), *both[-2:]}:
@@ -319,7 +319,7 @@ def _hint(question: Page) -> Hint:
 
 
 def _pointed(match: Match, other: Match) -> Sequence[str]:
-    """What may be done in one of two twins and not in the other, and some of what may be done in both."""
+    """The actions that only one of two twins allows, and some that both allow."""
     mine, its = ({str(action) for action in each.game.choices(each.state)} for each in (match, other))
     return [*sampled(sorted(mine ^ its), POINTED), *sampled(sorted(mine & its), POINTED)] if match.to_move >= 0 else []
 
@@ -354,7 +354,7 @@ def test_for_twins_all_that_is_worked_out_is_the_same(table: tables.Table) -> No
 
 @pytest.mark.parametrize("table", by_turns(TABLES, 1, 2))
 def test_for_positions_that_look_alike_all_that_is_worked_out_is_the_same(table: tables.Table) -> None:
-    """In more ways than twins of a game differ: in coins that somebody has been shown, in all slips at once."""
+    """These differ in more ways than twins of a game: in coins that a player has seen, in all slips at once."""
     random, game = Random(f"alike at {table}"), table.game
     for state in sampled([state for state in tables.states(table) if game.has_secrets(state)], PLACES * 4):
         for seat in (None, *random.sample(range(table.seats), 2)):

@@ -1,4 +1,4 @@
-"""A site that is made anew while somebody works on the sources."""
+"""The site is built again while a person works on the sources."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ FILES = ("web/styles/home.css", "tests/test_home.py", "dist/site/index.html", "d
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """With what status the site was made anew each time: the second time there is a mistake."""
+    """The status of each build; the second build has a mistake."""
     statuses: list[int] = []
 
     def rebuild(_: watch.LiveCopy) -> int:

@@ -23,5 +23,5 @@ def offered(markup: str) -> list[tuple[str, str]]:
 
 
 def moves(table: Table) -> list[tuple[str, str]]:
-    """The taps by which the game goes on at once: actions, and chips that are laid face down."""
+    """The taps that continue the game at once: actions, and bets with face-down chips."""
     return [(kind, text) for kind, text in buttons(table) if kind == "action" or text.startswith("lay ")]

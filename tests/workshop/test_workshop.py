@@ -1,4 +1,4 @@
-"""Games of one file: what is said of mistakes, what the checks find, and that the examples can be played."""
+"""Games in one file: their error messages, what the checks find, and that the examples can be played."""
 
 import json
 import re
@@ -187,7 +187,7 @@ STEPS_TAKEN = (
         ("(first, second)", "(first, second, third)"),
     ),
 )
-"""What somebody may write for each step but the last."""
+"""What a person may write for each step but the last."""
 
 
 @pytest.mark.parametrize("step", range(5))

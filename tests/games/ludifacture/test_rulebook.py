@@ -1,15 +1,15 @@
 """The rulebook's numbers are those of the game, its figures as it says; see also `tests.games.test_rulebook`."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 from homestretch.games.ludifacture.data import BOARDS
+from tests.rulebook import ROOT, rulebook_of
 
 from .table import GAME, prospect, row, texts
 
-FOLDER = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "ludifacture"
-TEXT = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
+FOLDER = ROOT / "ludifacture"
+TEXT = rulebook_of(GAME).text
 
 
 def test_the_numbers_of_the_markers() -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 from homestretch.core.position import load_position
 from homestretch.games import find_game
 from homestretch.games.pistard.data import RACES, VELODROME, check_track, read_track
-from tests.rulebook import Rulebook
+from tests.rulebook import ROOT, Rulebook, rulebook_of
 
-FOLDER = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "pistard"
-TEXT = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
+FOLDER = ROOT / "pistard"
+TEXT = rulebook_of(find_game("pistard")).text
 
 
 def test_each_paragraph_is_cited_by_code_or_tests() -> None:

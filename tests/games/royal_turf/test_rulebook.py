@@ -1,11 +1,10 @@
 """The rulebook: its tables are those of the game. See also `tests.games.test_rulebook`."""
 
-from pathlib import Path
-
+from homestretch.games import find_game
 from homestretch.games.royal_turf.data import ROYAL_PAYOUT, RUNNERS, TURF, TURF_PAYOUT, TURF_SHEET, read_components
+from tests.rulebook import rulebook_of
 
-FOLDER = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "royal_turf"
-TEXT = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
+TEXT = rulebook_of(find_game("royal-turf")).text
 
 
 def test_the_tables_are_those_of_the_game() -> None:

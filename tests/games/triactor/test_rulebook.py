@@ -1,12 +1,12 @@
 """The rulebook: its tables are those of the game. See also `tests.games.test_rulebook`."""
 
-from importlib.resources import files
-
 import pytest
 
+from homestretch.games import find_game
 from homestretch.games.triactor.data import EVENT_STEPS, KINDS, PLACES, SUITS, Kind
+from tests.rulebook import rulebook_of
 
-TEXT = files("homestretch.games.triactor").joinpath("rulebook.md").read_text(encoding="utf-8")
+TEXT = rulebook_of(find_game("triactor")).text
 
 
 def row(*cells: object) -> str:
