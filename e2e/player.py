@@ -157,7 +157,7 @@ AIM = """(button, side) => {
 }"""
 """A function in JavaScript: where to click on a button that can be seen, in pixels from the corner of the page."""
 
-# The buttons beside the board that can be tapped, but for those that add races or let the page go on.
+# The enabled buttons beside the board, without those that add races or let the page continue.
 _OFFERED = """() => {
   const table = document.getElementById("table");
   const played = ".side button:is([data-action], [data-command^='lay ']):enabled";

@@ -22,7 +22,7 @@ Opens = Callable[..., Page]
 
 pytestmark = pytest.mark.first_visit
 
-# For a worker, as in browsers where it can compile, but not hand on what it has compiled.
+# For a worker, as in browsers where a worker can compile, but not pass on the compiled module.
 MODULES_STAY = """
 const send = postMessage;
 globalThis.postMessage = (said, how) => {
@@ -64,7 +64,7 @@ def test_python_is_asked_for_when_people_see_the_page(page: Page, ready: Opens) 
 
 def test_who_was_here_before_waits_for_no_paint(page: Page, from_nothing: None) -> None:
     """The files are already on the device, so the engine need not leave the connection to the page first."""
-    # nor for the moment at which others go on although nothing is painted
+    # nor for the moment at which other visits continue although nothing is painted
     page.add_init_script(
         "const later = setTimeout; setTimeout = (act, after) => (after === 1500 ? 0 : later(act, after));"
     )
@@ -236,7 +236,7 @@ inside = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
 {name: found for name in [*sys.builtin_module_names, *inside] if (found := outcome(name))}
 """
 
-# A little of everything that is in C, with what it must come to.
+# Some calls of each module in C, with their expected results.
 IN_C = {
     "bisect.bisect([1, 3], 2)": 1,
     "binascii.crc32(b'horse')": 1654271768,

@@ -81,7 +81,7 @@ def test_all_moves_are_there(playwright: Playwright, base_url: str, tmp_path: Pa
         time.sleep(SOON)
     with chromium(playwright, tmp_path / "profile") as context:
         for table, record in zip(tables(context, go_on), played, strict=True):
-            # a slow browser may first show what localStorage has, until it has found what is newer
+            # a slow browser may first show the state in localStorage, until it has found the newer one
             until(table, f"(record) => ({RECORD})() === record", record)
 
 

@@ -16,7 +16,7 @@ from homestretch.draw.markup import el
 
 CAPTIONS = ".lettering, .owner"
 
-# Of each caption on the boards: what it says, where it is, how wide it would be by itself, and how wide it is made.
+# Each caption on the boards: its text, its place, its natural width, and its actual width.
 LOOK = """(captions) => [...document.querySelectorAll("svg")].map((board) => {
   const { left, right } = board.getBoundingClientRect();
   const one = (text) => {

@@ -83,7 +83,7 @@ def test_a_story_is_kept_walked_through_and_leads_back(shared: Callable[..., Pag
     expect(story.locator(".chances-chart")).to_be_visible(timeout=LONG)
     story.locator(".close").click()
     page.locator("[data-story]").click()
-    until(page, "document.querySelector('#story-dialog progress').value > 0.1")  # gone on with, not begun anew
+    until(page, "document.querySelector('#story-dialog progress').value > 0.1")  # continued, not begun again
     expect(story.locator(".onward")).to_be_visible(timeout=LONG)
     expect(progress).to_be_hidden()
     walk = story.locator("[data-walk]")

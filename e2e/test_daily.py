@@ -85,7 +85,7 @@ def test_a_day_from_the_card_to_the_result_that_is_sent(page: Page) -> None:
     race, question = page.locator("[data-today=race]"), page.locator("[data-today=question]")
     expect(race.locator("b")).to_have_text(title(DAY))
     expect(question.locator("b")).to_have_text(find_game(TITLES[(TITLES.index(game_of(DAY)) + 2) % len(TITLES)]).title)
-    # a tap before Python is up; whoever comes back goes on with the race
+    # a tap before Python runs; a player who returns resumes the race
     race.click()
     table = page.locator("#table")
     table.locator(":scope[data-phase]").wait_for(timeout=START_TIMEOUT)
@@ -99,13 +99,13 @@ def test_a_day_from_the_card_to_the_result_that_is_sent(page: Page) -> None:
     expect(page.locator("#table.current")).to_be_visible()
     assert table.evaluate("() => homestretch.stage.ask('record')") == record
 
-    # a race that somebody sends is not one's own
+    # a race that another person sends is not one's own
     over, _ = played(DAY)
     page.evaluate("record => homestretch.stage.open({ record })", over)
     expect(table).to_have_attribute("data-phase", "over")
     assert list(stored_days(page)) == [*days]
 
-    # the end, and what is said of it
+    # the end, and the sentence about it
     end(page)
     card = page.locator("[data-daily]")
     expect(card.locator("[data-reference]")).to_contain_text(re.compile("place [1-3]"), timeout=START_TIMEOUT)
@@ -153,7 +153,7 @@ def test_the_first_answer_to_the_question_counts(page: Page) -> None:
     question.click()
     learn = page.locator("#learn.current")
     expect(learn).to_contain_text("question of the day, 17 March", ignore_case=True, timeout=START_TIMEOUT)
-    # whoever leaves at once finds the answer on the card, too
+    # a player who leaves at once also finds the answer on the card
     learn.locator("[data-command=solution]").evaluate("button => (button.click(), (location.hash = ''))")
     expect(question.locator(".about")).to_have_text("Not the best choice")
     assert stored_days(page)[DAY]["question"] == "wrong"

@@ -368,7 +368,7 @@ def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     page = opened.value
     preview = page.locator("#maker-preview homestretch-figure")
     expect(preview).to_be_visible(timeout=START_TIMEOUT)
-    # nobody is told what is missing before they have left it out
+    # the page names a missing field only after a person has left it empty
     page.locator("[name=mode][value=ask]").check()
     page.locator("[name=question]").fill("What now?")
     page.wait_for_timeout(400)

@@ -64,7 +64,7 @@ LINES = """() => {
   return lines;
 }"""
 
-# Clicks, and looks at the page in each frame as long as pieces move, and when that has come to rest.
+# Clicks, and reads the page in each frame while pieces move, and once more when they rest.
 RUN = """async (action) => {
   const lines = %s;
   const table = document.getElementById("table");

@@ -96,7 +96,7 @@ def test_nothing_moves_when_the_last_game_is_found(
     page = context.new_page()
     page.goto("./")
     expect(page.locator("#continue .what")).to_have_text("Pistard: Ann, Bartholomew, Cy")
-    # but for what is below the list of games, at the foot of a desktop
+    # except for what is below the list of games, at the bottom of a desktop window
     assert sum(page.evaluate(SHIFTS)) < 0.01
 
 

@@ -30,7 +30,7 @@ def test_it_takes_few_keys(shared: Callable[..., Page], game: str) -> None:
     for _ in range(50):
         hints = page.evaluate(HINTS)
         phase, before = player.read("phase"), player.read("painted")
-        # a slip is sealed with what is on it as soon as there is anything
+        # a slip is sealed as soon as it has a bid
         keys = "g" if "g" in hints else random.choice(hints)
         for key in keys:
             page.keyboard.press(key)

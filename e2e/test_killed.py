@@ -36,7 +36,7 @@ from web.builder.serve import Handler
 
 # -- how they die
 
-# Press buttons of our own: at once, or when nobody waits for the answer any more.
+# Presses buttons of our own: at once, or after the test has stopped waiting for the answer.
 _TAP = """([texts, wait]) => {
   const table = document.getElementById("table");
   const standStill = () => {

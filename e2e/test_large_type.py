@@ -42,7 +42,7 @@ class Size:
         }})"""
 
 
-# As WCAG 1.4.12 has it: whoever needs more space between lines, letters, words and paragraphs loses nothing.
+# WCAG 1.4.12: people who need more space between lines, letters, words and paragraphs lose nothing.
 SPACED = """
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
@@ -105,7 +105,7 @@ def test_forms_stay_in_the_page(sized: Page) -> None:
     open_ready(sized)
     sized.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     for screen in ("home", *GAMES.places):
-        # from one to the next without loading, which would take longer than all else here
+        # from one to the next without loading, which would take longer than everything else here
         sized.evaluate("screen => { location.hash = screen; }", screen)
         sized.locator(f"#{screen}.current").wait_for()
         assert sized.evaluate(AMISS) == [], screen

@@ -102,7 +102,7 @@ def test_a_course_is_done_by_keyboard(ready: Callable[..., Page]) -> None:
     expect(screen(page).locator("h1")).to_be_focused()
     for lesson in course("pistard")[:-1]:
         learn(page, lesson, by_key)
-        # whoever listens begins at the heading of the next one
+        # a screen reader begins at the heading of the next lesson
         expect(screen(page).locator("h1")).to_be_focused()
     by_key(screen(page).locator("[data-race]"))
     expect(page.locator("#table.current")).to_have_attribute("data-phase", "roll")
@@ -116,7 +116,7 @@ def test_the_end_of_a_course_is_that_of_its_own_race(shared: Callable[..., Page]
     table, notice = page.locator("#table.current"), page.locator(".notice")
     expect(table).to_have_attribute("data-race-of", last)
     page.wait_for_function("homestretch.stage.ask('record').includes('ride')")
-    # somebody leaves it, and plays another game to its end
+    # the reader leaves it, and plays another game to its end
     end = last_move("pistard-sprint")
     for race_of in ("", last):
         page.evaluate("([record, raceOf]) => homestretch.stage.open({ record, raceOf })", [end.record, race_of])

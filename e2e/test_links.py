@@ -150,7 +150,7 @@ def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., 
         expect(page.locator(".notice").last, text[:40]).to_be_visible()
         for button in page.locator(".notice button").all():
             button.click()
-        # the link is gone from the address: a reload is to go on with the table
+        # the link is gone from the address: a reload must resume the table
         expect(page, text[:40]).to_have_url(re.compile("#table$"))
         assert on_the_table(page) == shown, text[:40]
         assert page.evaluate("JSON.stringify(localStorage)") == stored, text[:40]

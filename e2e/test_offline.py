@@ -211,7 +211,7 @@ def test_a_newer_version_comes_when_all_pages_are_closed(context: BrowserContext
     state = "self.serviceWorker.state"
     [waiting] = [worker for worker in context.service_workers if worker.evaluate(state) == "installed"]
     page.close()
-    # the browser takes a moment to notice that nobody is there any more
+    # the browser takes a moment to notice that the server is gone
     latest = time.monotonic() + 60
     while time.monotonic() < latest and waiting.evaluate(state) != "activated":
         time.sleep(0.1)

@@ -66,7 +66,7 @@ def test_names_of_all_the_world(shared: Callable[..., Page]) -> None:
     kept = ["علی\u200cرضا", "山田 太郎", ENGLAND]
     assert remembered(page) == [{"name": name, "colour": seat} for seat, name in enumerate(kept, 1)]
     expect(page.locator("#table")).to_contain_text("\u2068علی\u200cرضا\u2069")
-    # the page's Python asks the browser what is composed, and what is only wider
+    # the page's Python asks the browser which letters are composed, and which are only wider
     for twins, said in ((["Ann", "ＡＮＮ", "Cy"], "ＡＮＮ"), (["Zoë", "Zoe\u0308", "Cy"], "Zoë")):
         page.evaluate("players => homestretch.stage.open({ game: 'triactor', players, options: {} })", twins)
         expect(page.locator(".notice").last).to_contain_text(TWINS.format(name=said))

@@ -116,7 +116,7 @@ def test_a_whole_game_does_not_run_into_it(page: Page, way: str) -> None:
 )
 def test_the_policy_holds(page: Page, attempt: str, rule: str) -> None:
     page.add_init_script(RECORD)
-    page.goto("./")  # Python does not come before somebody is there, and is of no use here
+    page.goto("./")  # Python does not start before a person is there, and is not needed here
     page.evaluate(f"() => {{ {attempt} }}")
     assert until(page, "violations[0]").startswith(rule)
     assert page.evaluate("window.ran") is None

@@ -98,7 +98,7 @@ def test_a_slip_is_behind_the_curtain_when_the_lid_is_closed(shared: Callable[..
     )
     expect(page.locator("[data-curtain]")).to_be_visible()
     assert "SS" not in secrets_on(page)
-    page.evaluate("delete document.visibilityState")  # as it was, for the next test
+    page.evaluate("delete document.visibilityState")  # restored for the next test
 
 
 # -- a mistake of ours

@@ -91,7 +91,7 @@ class Server:
         return path.with_name(f"{path.name}.html") if self.shortens and not path.exists() else path
 
 
-# the types of nginx 1.22, which has none for what is missing here
+# the types of nginx 1.22, which has none for the endings missing here
 OLD = {".js": "application/javascript", ".wasm": UNKNOWN, ".json": "application/json", "": UNKNOWN}
 STRICT = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "

@@ -105,7 +105,7 @@ def test_its_policy_allows_what_is_inside_and_nothing_else() -> None:
     assert scripts == ["blob:", "'wasm-unsafe-eval'"]
 
 
-# Seeds of games are drawn from here: whatever comes of one run comes of the next.
+# The seeds of games come from here, so each run has the same results.
 ALWAYS_THE_SAME = """crypto.getRandomValues = (array) => {
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7);
   return array;

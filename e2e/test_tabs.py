@@ -58,7 +58,7 @@ def go_home(page: Page) -> None:
 def test_each_tab_goes_on_with_its_own_game(shared: Callable[..., Page]) -> None:
     one = shared(LINK)
     play(one)
-    other = open_tab(one, OTHER)  # nobody has begun it
+    other = open_tab(one, OTHER)  # no player has begun it
     reload(one)
     play(one)
     reload(other)

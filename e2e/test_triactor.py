@@ -13,7 +13,7 @@ MOVING = """() => document.getAnimations()
     .filter(key => key)"""
 
 
-# at once: on a busy machine the walk may be over before somebody outside the page has looked
+# at once: on a busy machine the walk may be over before a test outside the page looks
 CLICK_AND_LOOK = f"(button) => {{ document.querySelector(button).click(); return ({MOVING})(); }}"
 
 

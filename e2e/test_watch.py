@@ -47,7 +47,7 @@ def watched(change: Change, tmp_path: Path) -> Iterator[str]:
         server.shutdown()
 
 
-@pytest.mark.provokes_errors  # there is no service worker, and a page that is loaded again gives up what it was loading
+@pytest.mark.provokes_errors  # there is no service worker, and a reloaded page aborts its old requests
 def test_a_style_a_drawing_and_a_page_arrive_on_the_open_page(page: Page, change: Change, watched: str) -> None:
     page.goto(f"{watched}?game=pistard&players=Ann,Ben")
     title = page.locator("#table .board .title")

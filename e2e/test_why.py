@@ -14,7 +14,7 @@ AIDS = {"take-back", "hint"}
 TURNS = 9
 """The test makes this many effective taps in each game; before each, it asks about something."""
 
-# What can be asked about now: a place of each where a finger would come down on it, and on nothing else.
+# What can be asked about now, each with a place where a finger would hit it and nothing else.
 ASKED = """() => [...document.querySelectorAll("#table [data-ask]")].flatMap((element) => {
   const { left, right, top, bottom, width } = element.getBoundingClientRect();
   if (!width || top < 0 || bottom > innerHeight || left < 0 || right > innerWidth) return [];

@@ -72,7 +72,7 @@ def check_words_are_tables(table: Table) -> None:
 
 
 def check_motions_move_pieces_of_the_board(table: Table) -> None:
-    """Those of each turn, and those from any board to any other one, of which nothing is told."""
+    """The motions of each turn, and the motions from any board to any other without events."""
     painted = [index for index, (_, ply) in enumerate(moves(table)) if not ply.by_itself]
     spans = list(zip(painted, [*painted[1:], len(states(table)) - 1], strict=True))
     for start, stop in sampled(spans, 12):

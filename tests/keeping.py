@@ -65,7 +65,7 @@ def check_records_replay(table: Table) -> None:
 
 
 def check_a_saved_match_goes_on_alike(table: Table) -> None:
-    """Chance brings the same, saved and loaded on the way or not; what it chose when time was up stays."""
+    """Chance has the same outcomes whether the match is saved and loaded or not; its choices after a timeout stay."""
     match = walk(table)
     for length in range(0, len(match.history), 1 + len(match.history) // 7):
         data = record(match) | {"actions": record(match)["actions"][:length], "result": None}
@@ -105,7 +105,7 @@ def check_damaged_records_give_their_longest_prefix(table: Table) -> None:
 
 
 def check_links(table: Table) -> None:
-    """A link to a match that is over holds all of it; while it goes on, the position that everybody may see."""
+    """A link to a finished match holds all of it; a link to a match in play holds the public position."""
     match = walk(table)
     loaded = load_link(link(match), find_game)
     assert loaded.problem is None
@@ -146,7 +146,7 @@ def check_moments_and_playing_on(table: Table) -> None:
 
 
 def check_the_ledger_of_dice(table: Table) -> None:
-    """Every die of every roll is counted once, and what is expected adds up to the dice rolled."""
+    """Every die of every roll is counted once, and the expected numbers add up to the dice rolled."""
     match = walk(table)
     ledger = dice_ledger(match)
     rolls = [

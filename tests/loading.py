@@ -1,4 +1,4 @@
-"""Documents, altered and hostile ones too, and what was agreed on at the widest: a part of the battery."""
+"""Documents, also altered and hostile ones, and the most unusual options: a part of the battery."""
 
 import json
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def check_what_loads_can_be_played_on(table: Table) -> None:
 
 
 def _altered(table: Table, random: Random) -> Iterator[Any]:
-    """States of the walk in which an entry or two have been changed, as far as they can still be read."""
+    """States of the walk with one or two changed entries that can still be read."""
     documents = [table.game.to_json(state) for state in sampled(states(table), 200)]
     for _ in range(40 * ALTERED):
         document = deepcopy(random.choice(documents))
@@ -56,7 +56,7 @@ def _alter(value: Any, other: Any, random: Random) -> Any:
 
 
 def play_out_and_load(game: AnyGame, state: Any, random: Random) -> None:
-    """Play at random: what is reached can be read, nearly every state at first, then one now and then, and the last."""
+    """Play at random and check that states can be read: nearly each at first, then some, and the last."""
     for done in range(MOST_ACTIONS):
         if done < 30 or done % 40 == 0 or game.to_move(state) == NOBODY:
             assert game.from_json(game.to_json(state)) == state
@@ -126,7 +126,7 @@ WIDE_ACTIONS = 600
 
 
 def try_a_wide_table(table: Table) -> None:
-    """Whatever was agreed on: all positions can be read, and so can the record of a match that goes on from one."""
+    """With any options, all positions can be read, and so can the record of a match that continues from one."""
     match, random = table.sit_down(), Random(str(table))
     game = table.game
     for done in range(WIDE_ACTIONS):

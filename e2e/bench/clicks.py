@@ -61,7 +61,7 @@ def measure(site: str, _: int) -> Iterator[Figure]:
         with visited(f"{site}?game={game.name}&players={players}&seed=7") as page:
             times = sorted(click_through(page))
         yield Figure(f"{game.title}, click to painted result, slowed {SLOWED} times", statistics.median(times), "ms")
-        # the slowest of all is often that of a machine which did something else
+        # the slowest click is often due to other work of the machine
         yield Figure(f"  {game.title}, the slowest but one of {len(times)}", times[-2:][0], "ms", 100)
 
 

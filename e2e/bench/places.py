@@ -24,7 +24,7 @@ from web.builder.toolchain import WEB
 PYODIDE = WEB / "node_modules" / "pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
-# The page that ours is compared with: what Pyodide does by itself, from the files as they are on npm.
+# The page to compare ours with: Pyodide alone, from its files on npm.
 STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,"><body>
 <script type="module">
 import { loadPyodide } from "./pyodide.mjs";

@@ -29,7 +29,7 @@ PLAYS_OFFLINE = "!document.getElementById('offline-note') || !document.getElemen
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 FROM_NOTHING = "localStorage.setItem('homestretch/start', 'nothing');"
 
-# The addresses of the page and of what it had asked for when something could be done.
+# The addresses of the page and of its requests up to the moment when players could act.
 NEEDED = """() => {
   const asked = performance.getEntriesByType("resource").filter((entry) => entry.startTime < firstAction);
   return [...performance.getEntriesByType("navigation"), ...asked].map((entry) => entry.name);

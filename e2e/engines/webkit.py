@@ -51,7 +51,7 @@ class WebKit(Driver):
         self.has_page = True
         self.browser.get(address)
         self.evaluate(_LISTEN)
-        # long before anything goes on by itself
+        # long before anything happens by itself
         self.evaluate(f"() => {{ {BY_HAND} }}")
 
     def reload(self) -> None:

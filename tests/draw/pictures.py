@@ -9,7 +9,7 @@ from homestretch.draw.shapes import Box
 
 
 def read(picture: str | Element) -> Element:
-    """The root of a picture as it is when it has been written out, which must be well-formed."""
+    """The root of a picture after it was written out and read again; it must be well-formed."""
     text = picture if isinstance(picture, str) else render(picture)
     return fromstring(text)  # noqa: S314  # our own pictures
 

@@ -1,4 +1,4 @@
-"""Every game has a drawing, and a position becomes a picture in a file of its own."""
+"""Every game has a drawing, and each position becomes a separate picture file."""
 
 import json
 import re

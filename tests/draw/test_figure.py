@@ -93,7 +93,7 @@ def test_the_element_holds_position_picture_link_and_caption() -> None:
     assert (opened.state, len(opened.history), opened.names) == (match.state, 0, match.names)
     assert picture.tag.endswith("svg")
     assert link.attrib["href"] == f"https://hs.example/races/#game={made.attrib['position']}"
-    # browsers do not name a link by what is drawn in it
+    # browsers do not take the name of a link from a drawing in it
     assert link.attrib["aria-label"] == "Turf Horse Racing: open in Homestretch"
     assert (caption.attrib["slot"], caption.text) == ("caption", "5 < 6")
 

@@ -18,7 +18,7 @@ def runner(name: str, short: int) -> Runner:
 
 
 def caption(*short: int) -> str | None:
-    """What is said of the first, with the others so many spaces behind."""
+    """The caption of the first, with the others this many spaces behind."""
     return next(captions(photo_finish(runner("Ann", 0), [runner(f"P{by}", by) for by in short], "1st")), None)
 
 

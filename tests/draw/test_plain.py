@@ -1,4 +1,4 @@
-"""Boards without a style sheet: they look as they do with one, and hold nothing that is for our own pages."""
+"""Boards without a style sheet: they look the same as with one, and have nothing that only our pages need."""
 
 import re
 from xml.etree.ElementTree import Element

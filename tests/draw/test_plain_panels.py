@@ -1,4 +1,4 @@
-"""Panels for games that offer none of their own: all that may be done, with what the game says comes of it."""
+"""Panels for games without their own: every legal action, with the result that the game names."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""Texts of actions and back, and what is no action at all: what holds in every game. See also the battery."""
+"""Actions as text and back, and texts that are no actions, in every game. See also the battery."""
 
 from typing import Any
 

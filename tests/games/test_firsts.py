@@ -16,7 +16,7 @@ from tests.tables import tables
 
 FIRSTS = [(game.name, first) for game in filter(firsts, GAMES) for first in read_firsts(firsts(game))]
 EACH = 12
-"""Random games at each table, in which all of it is to happen."""
+"""The number of random games at each table; together they must contain every first time."""
 LONGEST = 30
 """Words on a card."""
 LETTERS = 72
@@ -25,7 +25,7 @@ LETTERS = 72
 
 @cache
 def happened(name: str) -> list[Event]:
-    """What all are told in some random games, at all kinds of tables."""
+    """The public events of some random games, at all kinds of tables."""
     found: list[Event] = []
     for table in tables():
         if table.game.name == name:

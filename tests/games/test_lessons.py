@@ -1,4 +1,4 @@
-"""Lessons: each can be solved as it says, all else that is done has a word, nothing is asked before it is taught."""
+"""Lessons: each has its solution, every other action has an answer, and nothing is asked before it is taught."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ each_game = pytest.mark.parametrize("name", COURSES)
 
 @dataclass
 class Attempt:
-    """Somebody who does a lesson: what has been judged so far."""
+    """A reader in a lesson, with the judgements so far."""
 
     lesson: Lesson
     match: Match
@@ -165,7 +165,7 @@ def test_what_is_said_to_a_wrong_action_is_true_of_it(game: str, lesson: Lesson)
             for claim, is_so in CLAIMS.items():
                 assert claim not in verdict.said or is_so(events), f"{action} is told: {verdict.said}"
             kinds.setdefault(verdict.said, set()).add(type(action).__name__)
-        # what is said of all others was written with one kind of action in mind
+        # the answer to all other actions was written for one kind of action
         assert {said: kind for said, kind in kinds.items() if len(kind) > 1} == {}
 
 

@@ -44,7 +44,7 @@ def test_entries_that_are_wrong_in_every_game(game: AnyGame, entries: dict[str, 
 
 @games
 def test_what_is_written_can_be_left_out(game: AnyGame) -> None:
-    """In what is left out a game has just begun, as it was agreed by default."""
+    """Left-out entries are those at the start of a game with the default options."""
     state = game.from_json({})
     assert game.from_json(game.to_json(state)) == state
     assert state.options == game.setup({}, state.seats).options

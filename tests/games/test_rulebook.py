@@ -48,7 +48,7 @@ def test_what_code_and_book_cite_is_there(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_ruling_is_cited_by_code_or_tests(folder: str) -> None:
-    """One that nothing refers to is not kept by anybody."""
+    """If nothing cites a ruling, nothing ensures that it is kept."""
     book = book_of(folder)
     tests = "".join(path.read_text(encoding="utf-8") for path in (Path(__file__).parent / folder).glob("*.py"))
     cited = book.cited_in("".join(code_of(folder).values()) + tests.replace("_", " ").upper())

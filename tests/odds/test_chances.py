@@ -1,4 +1,4 @@
-"""Chances: known ones come out, seeds repeat, and nothing comes of what somebody does not know."""
+"""Chances: known ones are right, the same seed gives the same, and they do not depend on secrets."""
 
 import json
 from itertools import product

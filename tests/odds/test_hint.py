@@ -1,4 +1,4 @@
-"""Hints: they and the odds say the same of the same, and what is about as good is near."""
+"""Hints: they agree with the odds, and about equal choices have similar values."""
 
 from math import hypot
 from typing import Any
@@ -49,7 +49,7 @@ def two_choices() -> Hint:
 
 @pytest.mark.parametrize("name", by_turns(NAMES, 2, 5))
 def test_hint_and_odds_agree(name: str) -> None:
-    """With the same dice exactly, where the reference would do the same; and with others as nearly as they say."""
+    """Exactly with the same dice, if the reference player chooses the same; with other dice, within their error."""
     game = golden(name).game
     for state in positions(name):
         seat, hint = game.to_move(state), hinted(game, state)

@@ -34,7 +34,7 @@ def begun(start: Start) -> Begun:
     """Begins a study, and returns it when some of its chunks are in the file."""
 
     def begun(keep: Path, *arguments: object) -> subprocess.Popen[str]:
-        # a new process ignores what is ignored here, as Ctrl-C is by whoever was started in the background
+        # a new process ignores the signals ignored here; a process started in the background ignores Ctrl-C
         before = signal.signal(signal.SIGINT, signal.default_int_handler)
         running = start(command(*arguments, "--keep", keep))
         signal.signal(signal.SIGINT, before)

@@ -83,7 +83,7 @@ def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
     viewer.act("SS")
     viewer.act("seal")
     viewer.command(f"moment {len(moments(viewer.table.match)) - 1}")
-    viewer.act("seal")  # refused, and the look back goes on
+    viewer.act("seal")  # refused, and the replay stays open
     reply = viewer.command("play-on")
     assert "secret" in reply["notice"]
     assert "forked" not in reply

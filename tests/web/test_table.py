@@ -306,14 +306,14 @@ def test_a_player_changes_name_colour_and_sign_at_the_table(table: Table) -> Non
     bet_all(table, "SS")
     table.command("player 1 1 cat Zoë of  the Downs")
     assert table.match.names == ("Ann", "Zoë of the Downs", "Cy")
-    # whoever had that colour has the other one
+    # the player who had that colour has the other one
     assert table.settings.colours == (2, 1, 3)
     assert table.settings.signs == ("", "cat", "")
     table.command("player 2 3 cat Cy")
     assert table.settings.signs == ("", "", "cat")
     table.command("player 2 5 - Cy")
     assert (table.settings.signs, table.settings.colours) == ((), (2, 1, 5))
-    # the game goes on, and what was secret still is for the same seat
+    # the game continues, and secrets are still secret for the same seats
     assert table.match.state.slips[1].bids
     table.act("roll")
     assert load_record(dump_record(table.match), find_game).match.names == table.match.names

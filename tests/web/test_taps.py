@@ -190,7 +190,7 @@ def test_bids_are_written_and_struck_out_of_what_is_stored() -> None:
     sealed = apply_tap(written.table, "action", "seal").table
     again = next(text for kind, text in buttons(sealed) if text.startswith("open "))
     assert flags(apply_tap(sealed, "command", again)) == (False, True, True)
-    # an action is stored, even if the game does not go on by it
+    # an action is stored, even if the game does not continue by it
     assert flags(apply_tap(phases(0)["bet", "curtain"], "action", "reveal")) == (False, False, True)
 
 

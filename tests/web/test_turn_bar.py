@@ -72,7 +72,7 @@ def test_the_bar_has_what_the_table_allows_and_nothing_else_has_it(name: str) ->
             assert ("data-advice" in bar) == shows
             seen.update(allowed)
         assert AIDS.findall(markup) == AIDS.findall(bar)
-        # what can be undone is what the button does; else it says why not
+        # the button undoes what can be undone, or says why it cannot
         assert ('data-command="take-back"' in bar) == (bool(bar) and shows and not why_not_undo(table.match))
         assert ("data-hint-ask" in bar) == (bool(bar) and shows and not table.why_no_hint())
         table = go_on(table, random)
@@ -96,7 +96,7 @@ def test_while_a_computer_plays_or_waits_the_bar_alone_lets_it_go_on(name: str, 
         bar = "".join(BAR.findall(markup))
         ways = re.findall("data-(hold|go-on|pace)", bar)
         if table.computer_task:
-            # who watches can wait and go step by step; who plays has one button, and nobody anything to choose
+            # a watcher can pause and go step by step; a player has one button, and no one has a choice
             assert ways == (["go-on"] if people else ["hold", "go-on", "pace"]), (table.computer_task, bar)
             assert not PRIMARY.search(bar)
             assert not moves(table)

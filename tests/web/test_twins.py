@@ -218,7 +218,7 @@ def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Pa
     table.events += last_turn(match)
     painted = scene(table, before)
     about = storage_entry(table)
-    # a slip that has been begun is not to be lost: so the list has the game as soon as anybody has done anything
+    # a slip in progress must not be lost, so the list has the game as soon as any player has acted
     del about["begun"], about["record"], about["fans"]
     page: Page = {**painted.paint, "about": about, "log": render.log_markup(table), "link": link(match)}
     page["in words"] = in_words(table)

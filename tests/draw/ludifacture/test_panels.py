@@ -1,4 +1,4 @@
-"""The panels hold every action, and say what comes of it."""
+"""The panels offer every action, and show its result."""
 
 import re
 from typing import Any

@@ -109,7 +109,7 @@ def test_the_rider_to_line_up_is_shown_on_the_square_that_is_pointed_at(view: Vi
 
 
 def test_a_rider_who_lines_up_leaves_the_other_squares_and_riders_as_they_are() -> None:
-    """Painted anew with each rider, they would keep everybody waiting."""
+    """To paint them again with each rider would make everyone wait."""
     kept = 0
     for before, after, _ in TURNS:
         if before.phase == after.phase == "place" and before.options.race != "pursuit":
@@ -223,7 +223,7 @@ def test_a_figure_shows_a_strip(strip: tuple[int, int]) -> None:
 
 
 def test_no_colour_speaks_alone() -> None:
-    """Each colour has a pattern of its own, yellow none; the grounds differ from what is written on them."""
+    """Each colour except yellow has its own pattern; the backgrounds contrast with the text on them."""
     assert set(PATTERNS) == {colour.letter for colour in COLOURS}
     assert len(set(PATTERNS.values())) == len(COLOURS)
     view = look(RIDING[0])

@@ -62,7 +62,7 @@ def test_its_bicycle_faces_the_way_it_rides() -> None:
         assert turn[-1] == 0
         for (x, y), (next_x, next_y), clockwise in zip(path, path[1:], turn, strict=False):
             going = degrees(atan2(y - next_y, next_x - x))
-            # a change of lanes goes aside by as much as it goes ahead
+            # a change of lanes moves as far sideways as ahead
             assert abs(lean(going - (heading - clockwise))) < 75
         turned += 1
     assert turned > 50

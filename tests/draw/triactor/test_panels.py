@@ -1,4 +1,4 @@
-"""The panels beside the course: what they offer is what may be done, and what they show is what the viewer may know."""
+"""The panels beside the course: they offer the legal actions, and show what the viewer may know."""
 
 import re
 
@@ -99,7 +99,7 @@ def test_the_seal_is_quiet_until_all_credits_are_spent(match: Match, bids: tuple
 def test_with_a_bid_the_seal_is_what_goes_on(match: Match) -> None:
     seat = match.to_move
     match.play("S")
-    for picks in ((), ("seal",)):  # the question that somebody answered with a bid is not asked again
+    for picks in ((), ("seal",)):  # a question that a player answered with a bid is not asked again
         markup = shown(match, seat, *picks)
         assert 'data-action="seal"' in seal_of(markup)
         assert "data-primary" in seal_of(markup)

@@ -77,7 +77,7 @@ class Game:
         return [index for index in range(3) if dice[index] == 6]
 
     def walk(self, pawn: Pawn, points: int) -> list[Point]:
-        """The squares that a marker walks over with so many points."""
+        """The squares that a marker walks over with this many points."""
         dx, dy = AHEAD[pawn.player]
         x, y = pawn.at
         squares = []
@@ -102,7 +102,7 @@ class Game:
         return found
 
     def move(self, player: int, number: int, count: int, rerolls: int) -> None:
-        """Move a marker by so many squares after so many sets of rerolls."""
+        """Move a marker by this many squares after this many sets of rerolls."""
         pawn = self.find(player, number)
         for _ in range(1 + rerolls):
             if self.hands[player]:

@@ -70,7 +70,7 @@ def test_2_5_every_roll_has_a_use() -> None:
 
 @pytest.mark.parametrize(("start", "distance"), [(3, 5), (4, 5), (7, 1), (7, 5)])
 def test_2_6_the_last_row_is_reached_or_passed(start: int, distance: int) -> None:
-    """From row 3 by five it is exact; from row 7 anything does, and all of it is the same move (L2)."""
+    """From row 3, a five is exact; from row 7, any number is enough, and all numbers are the same move (L2)."""
     state = choose(1, 1, distance, rows=[{"2": start}], stacks=[{"2": 3}])
     assert f"move 2 {8 - start}" in texts(state)
     state, events = play(state, f"move 2 {8 - start}")

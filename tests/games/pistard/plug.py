@@ -1,4 +1,4 @@
-"""The most unusual points and tracks, and a ledger of the events: see `tests.tables`."""
+"""The most unusual points and tracks, and the ledger: see `tests.tables`."""
 
 from homestretch.core import Event
 from homestretch.games.pistard import events as ev

@@ -19,7 +19,7 @@ PALE = {"Y": 1, "G": 1, "B": 1, "O": 1}
 
 
 def race(kind: str = "scratch", **entries: Any) -> State:
-    """A position with these entries; in what is left out, a race of the kind has just begun."""
+    """A position with these entries; the others are those at the start of a race of this kind."""
     options = {"race": kind, **entries.pop("options", {})}
     return GAME.from_json({"options": options, **entries})
 
@@ -91,7 +91,7 @@ def random_match(kind: str, seed: int, seats: int = 3, **options: OptionValue) -
 
 
 def cross(state: State, by: int = 1) -> State:
-    """The mover rides so many columns straight ahead, by the die of the colour of the square."""
+    """The mover rides this many columns straight ahead, by the die of the square’s colour."""
     lane = state.lanes[state.mover]
     letter = state.track.colour(lane, state.column(state.mover) + by)
     roll = "roll " + " ".join(f"{each}{by}" for each in "YGBO")

@@ -295,7 +295,7 @@ def test_4_1_the_round_is_completed_and_the_furthest_wins() -> None:
 
 
 def test_4_2_the_inner_lane_on_the_same_column() -> None:
-    """11 and 21 both come to the first column past the line."""
+    """11 and 21 both reach the first column past the line."""
     state = race(riders={"11": [4, 45], "21": [1, 47]})
     assert state.riders[state.mover] == 21
     state, _ = play(state, "roll Y1 G6 B6 O6", "ride Y 1+1", "roll Y6 G3 B6 O6", "ride G 4+3")

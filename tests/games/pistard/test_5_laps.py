@@ -40,7 +40,7 @@ def test_p17_the_finish_is_at_the_end_of_the_last_lap() -> None:
 
 
 def last_lap(options: dict[str, Any]) -> tuple[State, str, str]:
-    """The last turn of a race of two laps, in which 11 completes the second, and what is played in it."""
+    """The last turn of a race of two laps, in which 11 completes the second lap, and its actions."""
     state = race(riders={"11": [1, 95], "21": [2, 40]}, options=options, mover=11, queue=[], gone=[21])
     letter = state.track.colour(1, 0)
     return state, "roll Y1 G1 B1 O1", f"ride {letter} 1+1"

@@ -66,7 +66,7 @@ def end_of_race(laps: int, riders: dict[str, Any], **options: Any) -> tuple[Stat
 
 
 def test_p8_the_last_lap_counts_twice_and_goes_by_the_distance_of_all() -> None:
-    """Nobody but 11 has completed it; places of the first lap that nobody has taken stay empty."""
+    """Only 11 has completed it; free places of the first lap stay empty."""
     riders = {"11": [1, 95], "12": [2, 60], "21": [3, 90], "22": [4, 40]}
     state, events = end_of_race(2, riders)
     assert numbers(state, state.laps[1]) == [11, 21, 12, 22]

@@ -61,7 +61,7 @@ def ends(state: State) -> dict[tuple[str, bool, int, int], list[naive.Way]]:
 
 
 def compare(state: State) -> None:
-    """All rides, what is said of each, and whether the rider may stay."""
+    """All rides, the events of each, and whether the rider may stay."""
     expected = ends(state)
     view = look(state)
     found = {(LETTERS[each.die], each.token, each.lane, each.column): each for each in view.prospects}
@@ -99,7 +99,7 @@ def test_2_2_to_2_7_against_a_second_search(state: State) -> None:
 )
 @pytest.mark.parametrize("seed", range(2))
 def test_whole_races(kind: str, seats: int, options: dict[str, Any], seed: int) -> None:
-    """A race long nobody is anywhere where the second search would not have them, and no two share a square."""
+    """During a whole race, every rider is where the second search allows, and no two share a square."""
     match = random_match(kind, seed, seats, **options)
     compared = 0
     for ply in match.history:

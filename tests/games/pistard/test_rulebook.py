@@ -1,4 +1,4 @@
-"""The rulebook: somebody keeps every paragraph, and every race has one; see also `tests.games.test_rulebook`."""
+"""The rulebook: code or tests cite every paragraph, and every race has one; see also `tests.games.test_rulebook`."""
 
 import json
 import re
@@ -14,7 +14,7 @@ TEXT = rulebook_of(find_game("pistard")).text
 
 
 def test_each_paragraph_is_cited_by_code_or_tests() -> None:
-    """A rule that nothing refers to is not kept by anybody."""
+    """If nothing cites a rule, nothing ensures that it is kept."""
     tests = Path(__file__).parent
     code = "".join(path.read_text(encoding="utf-8") for folder in (FOLDER, tests) for path in folder.glob("*.py"))
     missing = [number for number in Rulebook(TEXT).numbers if not re.search(rf"\b{re.escape(number)}\b", code)]

@@ -1,4 +1,4 @@
-"""When the chips of others are secret, payouts at their widest, and a book of what all are told: see `tests.tables`."""
+"""When the other players’ chips are secret, the most unusual payouts, and the ledger: see `tests.tables`."""
 
 from collections import Counter
 
@@ -32,7 +32,7 @@ class Ledger:
         self._clear()
 
     def _clear(self) -> None:
-        """Between races: what was put aside is in the deck again, the rest of the cards is out (R1)."""
+        """Between races: the cards that were put aside are in the deck again, the others are out (R1)."""
         self.deck |= set(self.aside)
         self.aside = []
         self.cards = dict.fromkeys(HORSES, "")
@@ -142,7 +142,7 @@ class Ledger:
                 assert scores == self._scores()
 
     def _is_true(self, seat: Seat, line: Settlement) -> bool:
-        """A line is about a chip that lies there; all of it is paid, or all that the player has."""
+        """A line is about a chip on that horse; its amount is all that is due, or all that the player has."""
         due = line.chip * line.rate
         return self.chips[seat].get(line.horse) == line.chip and (due == line.amount or due < line.amount <= 0)
 
@@ -153,7 +153,7 @@ class Ledger:
         return tuple(sum(row[seat] for row in self.won) for seat in range(self.seats))
 
     def check(self, state: State) -> None:
-        """Nothing is in the state that the events have not told, and no card, chip or money is lost."""
+        """The events have told everything in the state, and no card, chip or money is lost."""
         assert set(state.deck) == self.deck
         assert len(state.deck) == len(self.deck)
         assert state.aside == tuple(self.aside)

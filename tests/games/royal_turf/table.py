@@ -22,7 +22,7 @@ FIELD = {"1": 0, "2": -1, "3": -2, "4": -3, "5": -4, "6": -5, "7": -6}
 
 
 def race(**entries: Any) -> State:
-    """A position of Royal Turf with these entries; in what is left out, a race has just begun."""
+    """A position of Royal Turf with these entries; the others are those at the start of a race."""
     return ROYAL.from_json(entries)
 
 

@@ -1,4 +1,4 @@
-"""Rulebook 1: players, horses, die, track, chips, and what is printed on board and cards (R6, R13)."""
+"""Rulebook 1: players, horses, die, track, chips, and the print on board and cards (R6, R13)."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Rulebook 4: what the chips bring and cost (R3, R4, R5, R11), and how the meeting goes on."""
+"""Rulebook 4: the payout and cost of the chips (R3, R4, R5, R11), and how the meeting continues."""
 
 from typing import Any
 

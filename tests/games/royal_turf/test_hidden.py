@@ -1,4 +1,4 @@
-"""2.4 and R9: a chip that lies face down is known to its owner and to nobody else, before the payout."""
+"""2.4 and R9: before the payout, only its owner knows a chip that lies face down."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass

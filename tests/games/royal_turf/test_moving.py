@@ -17,7 +17,7 @@ from .table import move, random_match, runs, used
 
 @st.composite
 def crowds(draw: st.DrawFn) -> dict[str, int]:
-    """The seven horses close together, or two of them a lap behind: whoever finds a space taken is one behind."""
+    """The seven horses close together, or two of them a lap behind: a horse on a taken space stands one behind."""
     about = draw(st.sampled_from([-6, 0, 6, 12, 18, 25, 33]))
     placed: dict[str, int] = {}
     for number in NUMBERS:

@@ -1,4 +1,4 @@
-"""Positions as JSON: round trips, what is left out, and every complaint."""
+"""Positions as JSON: round trips, left-out entries, and every error."""
 
 import json
 from pathlib import Path

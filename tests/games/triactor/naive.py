@@ -27,9 +27,9 @@ class Course:
         return best
 
     def move(self, horse: str, die: str, coin_step: int | None, coin: str) -> tuple[int, bool]:
-        """Where the horse ends, 45 for behind the line, and whether its die is active then.
+        """The step where the horse ends (45 is past the line), and whether its die is active then.
 
-        `coin_step` is the step of its coin if that has not been turned, `coin` what it shows.
+        `coin_step` is the step of its coin if that has not been turned, `coin` its value.
         """
         start = self.pawns[horse]
         if die == "NULL":

@@ -1,4 +1,4 @@
-"""That there are secrets, and a book of what all are told: see `tests.tables`."""
+"""There are secrets, and a ledger: see `tests.tables`."""
 
 from homestretch.core import Event
 from homestretch.core.meeting import MeetingOver, RaceAdded
@@ -119,7 +119,7 @@ class Ledger:
                     self.won.append(tuple(self.row))
 
     def check(self, state: State) -> None:
-        """Nothing is in the state that the events have not told, and no credit or coin is lost."""
+        """The events have told everything in the state, and no credit or coin is lost."""
         assert (state.race, state.races, state.first) == (self.race, self.races, self.first)
         assert state.coins == tuple(self.coins.values())
         assert state.values == tuple(self.values.values())

@@ -33,7 +33,7 @@ def position(name: str) -> State:
 
 
 def race(**entries: Any) -> State:
-    """A position with these entries; in what is left out, a race has just begun."""
+    """A position with these entries; the others are those at the start of a race."""
     return GAME.from_json(entries)
 
 

@@ -114,7 +114,7 @@ def test_T12_the_purchase_is_public_and_the_values_are_private(advanced: bool) -
 
 
 def test_T11_a_coin_that_has_a_value_keeps_it() -> None:
-    """The second to look sees what the first saw; only what is new is drawn."""
+    """The second player to look sees the same as the first; only new coins are drawn."""
     state, _ = play(betting(), "INFO SMC", "look SN MA C5", "seal")
     both, events = play(state, "INFO SMC")
     assert events[-1] == ev.CoinsSeen(1, (0, 1, 2), (0, 1, 5))

@@ -32,7 +32,7 @@ WORTH = {
     "TRIACTOR": Fraction(48, 336),
     "TRIACTOR BOX": Fraction(24, 56) / 3,
 }
-"""What a credit brings on average that is spent on a kind of bid, by somebody who knows nothing and is the only one."""
+"""The average payout of a credit spent on a kind of bid, for the only bidder, who knows nothing."""
 
 WAYS = {"WIN": 8, "PLACE": 8, "SHOW": 8, "EXACTOR": 56, "EXACTOR BOX": 28, "TRIACTOR": 336, "TRIACTOR BOX": 56}
 
@@ -74,7 +74,7 @@ def test_2_6_a_blank_back_means_no_bids() -> None:
 
 
 def written(left: int, may: set[str]) -> Iterator[tuple[tuple[Bid, ...], Fraction]]:
-    """All slips on some horses that so many credits can buy, and how likely they are before a back is seen."""
+    """All slips on some horses that this many credits can buy, and their chances before a back is seen."""
     if not left:
         yield (), Fraction(1)
         return
@@ -135,7 +135,7 @@ def test_T13_a_slip_that_is_being_written_may_be_any() -> None:
 
 
 def values(state: State, seat: Seat | None) -> dict[str, float]:
-    """What `seat` must think that the coins show, with dots for what nobody has drawn, and how likely."""
+    """What the coins may show as far as `seat` knows, with dots for undrawn coins, and the chances."""
 
     def shown(new: State) -> str:
         return "".join("." if value == NOT_YET else "NA2345"[value] for value in new.values)

@@ -16,7 +16,7 @@ SHORT = dict(zip(FACE_NAMES, "NA2345", strict=True))
 
 @st.composite
 def crowds(draw: st.DrawFn) -> dict[str, int]:
-    """The eight pawns close together: whoever finds a step full stands on the next."""
+    """The eight pawns close together: a pawn on a full step stands on the next one."""
     about = draw(st.integers(0, LINE - 1))
     steps: list[int] = []
     for _ in LETTERS:
