@@ -149,10 +149,10 @@ HOOKS = ("data-ask", "data-action", "data-command")
 
 MODES = {
     "looking back": Mode(taps="none", looks_back=True),
-    "nothing to be done": Mode(taps="none", tells=False, stays=True),
+    "nothing to be done": Mode(taps="none", tells=False, hides_exits=True),
     "a computer to move": COMPUTER_TO_MOVE,
     "own dice": OWN_DICE,
-    "unaided": Mode(tells=False, stays=True),
+    "unaided": Mode(tells=False, hides_exits=True),
 }
 
 
@@ -174,7 +174,7 @@ def check_a_mode_says_what_a_tap_does_and_what_is_told(table: Table) -> None:
             leading = [
                 part for part in beside.iter() if part.get("data-command") in LEAVING or "data-keeps" in part.attrib
             ]
-            assert not mode.stays or not leading, f"{scene}, {name}: something leads away"
+            assert not mode.hides_exits or not leading, f"{scene}, {name}: something leads away"
 
 
 def check_what_was_chosen_is_marked(table: Table) -> None:

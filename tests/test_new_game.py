@@ -24,7 +24,7 @@ PAGES = (
 
 EVENING = f"""
 import json
-from front.analysis_markup import story_markup
+from front.analysis_markup import review_markup
 from homestretch.odds import review
 from homestretch.odds.table import review_as_json
 from tests.web.viewer import Viewer
@@ -43,7 +43,7 @@ assert 'class="choice chosen"' in viewer.markup
 assert "data-action" not in viewer.markup
 viewer.command("now")
 found = json.dumps(review_as_json(review(viewer.table.match, 1, 1)))
-assert "<svg" in story_markup(viewer.table, found)
+assert "<svg" in review_markup(viewer.table, found)
 """
 """A game in which players enter some rolls themselves, with a replay and a game review."""
 

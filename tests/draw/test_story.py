@@ -9,8 +9,8 @@ from homestretch.core.words import percent
 from homestretch.draw.captions import BOLD, CLOSEST, width_of
 from homestretch.draw.chances_chart import chart
 from homestretch.draw.markup import el, render
+from homestretch.draw.odds_tables import bar
 from homestretch.draw.story import PlyInWords, story, verdict
-from homestretch.draw.tote import bar
 
 NAMES = ("Ann", "Ben")
 EVEN = {"start": 0.02, "luck": 0.05, "choices": 0.01, "sealed": 0.0, "own": 0.01}

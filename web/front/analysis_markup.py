@@ -15,21 +15,21 @@ from homestretch.core.words import percent
 from homestretch.draw import drawing
 from homestretch.draw.chances_chart import WIDTH
 from homestretch.draw.markup import el, render
+from homestretch.draw.odds_tables import odds_tables
 from homestretch.draw.story import PlyInWords, story
-from homestretch.draw.tote import tote
 
 from .render import attributes
 from .table import Table
 
 
-def tote_markup(table: Table, found: str) -> str:
+def odds_markup(table: Table, found: str) -> str:
     """Return HTML that shows the odds; `found` is what `analysis_jobs.work` found, as JSON."""
     names = table.names
     runners, is_public = drawing(table.game).runner, table.knower is None
-    return render(*tote(json.loads(found), names, lambda number: runners(number, names), is_public=is_public))
+    return render(*odds_tables(json.loads(found), names, lambda number: runners(number, names), is_public=is_public))
 
 
-def story_markup(table: Table, found: str, width: int = WIDTH, *, brief: bool = False) -> str:
+def review_markup(table: Table, found: str, width: int = WIDTH, *, brief: bool = False) -> str:
     """Return HTML that shows the review of a finished game.
 
     Args:

@@ -14,7 +14,7 @@ from homestretch.core.replay import moments
 from homestretch.draw.figure import About, read_about
 from homestretch.draw.markup import el, icon, tap
 from homestretch.draw.mode import Mode
-from homestretch.draw.panel import Heading, Panel, way_on
+from homestretch.draw.panel import Heading, Panel, split_main_buttons
 from homestretch.draw.panel_markup import board_area, onward, panels_markup
 
 from . import looking_back_markup, turn_bar
@@ -142,13 +142,13 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     """
     look = f"figure-foot {figure.about.mode}"
     if figure.past_plies is not None:
-        board = figure.board(looking_back_markup.what_led_here(figure), Mode(taps="none", stays=True))
+        board = figure.board(looking_back_markup.what_led_here(figure), Mode(taps="none", hides_exits=True))
         return [board_area(board, [], figure.game.title), el("div", _transport(figure), class_=look)]
-    mode = Mode(own_dice=figure.awaits_own_dice, stays=True)
+    mode = Mode(own_dice=figure.awaits_own_dice, hides_exits=True)
     board, panels = figure.board(last, mode), figure.panels()
     if figure.awaits_own_dice:
         panels = turn_bar.with_own_dice(figure, panels)
-    main, rest = way_on(panels)
+    main, rest = split_main_buttons(panels)
     more_ways = el("p", _offers(figure), class_="offers-more")
     sheet = el("div", panels_markup(rest, figure.names, mode), more_ways, class_="sheet", hidden=True)
     more = el("button", t("Choices"), type="button", class_="secondary", data_sheet=True, aria_expanded="false")

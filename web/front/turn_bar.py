@@ -18,7 +18,18 @@ from homestretch.core.paces import PACE, PACES
 from homestretch.draw import Drawing, drawing
 from homestretch.draw.markup import cached, el, icon, tap
 from homestretch.draw.mode import ROLL, Mode
-from homestretch.draw.panel import Choice, Group, Heading, Note, Panel, Subtitle, Title, primary, shown_as, way_on
+from homestretch.draw.panel import (
+    Choice,
+    Group,
+    Heading,
+    Note,
+    Panel,
+    Subtitle,
+    Title,
+    primary,
+    shown_as,
+    split_main_buttons,
+)
 from homestretch.draw.panel_markup import heading, onward, panels_markup
 
 from .history import why_not_undo
@@ -46,13 +57,13 @@ PAUSE, GO_ON = N_("Pause"), N_("Continue")
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
     """Draw the panels, and above them a turn bar with the heading of the first panel and the main button.
 
-    There is no turn bar when the game is over, or if one of the panels is a bar itself (`Panel.stays`). `mode` says
+    There is no turn bar when the game is over, or if one of the panels is a bar itself (`Panel.is_bar`). `mode` says
     what a tap does.
     """
     names, is_over = table.names, table.match.outcome is not None
-    if is_over or not panels or any(panel.stays for panel in panels):
+    if is_over or not panels or any(panel.is_bar for panel in panels):
         return panels_markup(panels, names, mode, below=() if is_over else _aids(table))
-    main, (first, *others) = way_on(panels)
+    main, (first, *others) = split_main_buttons(panels)
     head, first = take_head(first)
     shown = heading(head, names)
     ways = _ways_of_watchers(table) if table.computer_task else onward(main, mode)

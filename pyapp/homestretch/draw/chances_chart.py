@@ -108,7 +108,7 @@ def chart(
         fit_text(heading, plot.width - 18, 17, x=8, y=24, class_="what"),
         [_rule(plot, share) for share in (0, 0.25, 0.5, 0.75, 1)],
         [_line(plot, seat, line) for seat in range(len(names))],
-        [_end(plot, seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],
+        [_name_label(plot, seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],
         el("path", d="", class_="cursor", data_cursor=True),
         viewBox=f"0 0 {plot.width} {plot.height}",
         role="img",
@@ -146,7 +146,7 @@ def _line(plot: _Plot, seat: Seat, line: Sequence[Found]) -> Element:
     )
 
 
-def _end(plot: _Plot, seat: Seat, name: str, share: float, y: float) -> Element:
+def _name_label(plot: _Plot, seat: Seat, name: str, share: float, y: float) -> Element:
     """Draw a player's name beside the chart, and a connector from the end of the player's line to the name.
 
     The connector has the dash pattern of the line.

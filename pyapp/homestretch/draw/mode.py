@@ -25,7 +25,7 @@ class Mode:
             a computer is to move; ``none`` does nothing, in a replay or a still picture.
         own_dice: Whether the players roll their own dice; then the page offers no roll.
         tells: Whether the page shows the effects of choices in advance.
-        stays: Whether buttons that leave the table or save a file are left out, as in figures and lessons.
+        hides_exits: Whether buttons that leave the table or save a file are left out, as in figures and lessons.
         looks_back: Whether this is a step of a replay.
         chosen: In a replay, the text of the action that was played next; its choice is marked.
     """
@@ -33,7 +33,7 @@ class Mode:
     taps: Literal["play", "ask", "none"] = "play"
     own_dice: bool = False
     tells: bool = True
-    stays: bool = False
+    hides_exits: bool = False
     looks_back: bool = False
     chosen: str = ""
 

@@ -135,7 +135,7 @@ def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:
         return list(motions)
-    last = max(walks, key=_end)
+    last = max(walks, key=_end_time)
     longer = round(last["ms"] * (SLOWER - 1))
     return [_slowed(motion, last, longer) for motion in motions]
 
@@ -143,10 +143,10 @@ def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
 def _slowed(motion: Motion, last: Motion, longer: int) -> Motion:
     if (motion["delay"], motion["ms"]) == (last["delay"], last["ms"]):
         return {**motion, "ms": motion["ms"] + longer, "slows": True}
-    return {**motion, "delay": motion["delay"] + longer} if motion["delay"] >= _end(last) else motion
+    return {**motion, "delay": motion["delay"] + longer} if motion["delay"] >= _end_time(last) else motion
 
 
-def _end(motion: Motion) -> int:
+def _end_time(motion: Motion) -> int:
     end: int = motion["delay"] + motion["ms"]
     return end
 

@@ -255,7 +255,7 @@ class Panel:
         main: The buttons that continue the game. Some pages show them, and the heading, in a bar that stays in sight.
         look: A CSS class.
         completing: The buttons that complete a choice of several taps.
-        stays: Whether the panel itself is a bar that stays in sight.
+        is_bar: Whether the panel itself is a bar that stays in sight.
     """
 
     head: Heading | Title | Subtitle | None
@@ -263,7 +263,7 @@ class Panel:
     main: tuple[Choice, ...] = ()
     look: str = ""
     completing: tuple[Choice, ...] = ()
-    stays: bool = False
+    is_bar: bool = False
 
 
 def parts(outermost: object) -> Iterator[Any]:
@@ -279,7 +279,7 @@ def parts(outermost: object) -> Iterator[Any]:
             ahead += [getattr(part, field) for field in reversed(fields)]
 
 
-def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
+def split_main_buttons(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
     """Return the main buttons of the first panel that has any, and all panels without these buttons.
 
     Pages call it to show the buttons in a bar instead of in the panel.

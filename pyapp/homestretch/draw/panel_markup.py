@@ -55,7 +55,7 @@ def panels_markup(
         panels: The panels.
         names: The players, by seat.
         mode: How the panels are shown. If taps do nothing, for example, there are no buttons.
-        below: What is added at the end of a panel that stays in sight (`Panel.stays`).
+        below: What is added at the end of a panel that stays in sight (`Panel.is_bar`).
     """
     return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode, below)) is not None]
 
@@ -69,10 +69,10 @@ def panel_markup(
     """
     items = (_markup(item, mode) for item in panel.items if item is not None)
     found = [*heading(panel.head, names), completing(panel, mode), *items, onward(panel.main, mode)]
-    if panel.stays:
+    if panel.is_bar:
         found += below
     shown = [part for part in found if part is not None]
-    looks = ("card", panel.look, "slip-foot" if panel.stays else "")
+    looks = ("card", panel.look, "slip-foot" if panel.is_bar else "")
     return el("section", shown, class_=" ".join(filter(None, looks))) if shown else None
 
 
@@ -128,7 +128,7 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
             return None  # everything that the button says is said elsewhere too
         if mode.chosen == item.does and not item.is_command:
             look += " chosen"
-    if mode.stays and item.is_command and item.does in LEAVING:
+    if mode.hides_exits and item.is_command and item.does in LEAVING:
         return None
     return el(
         "button" if is_pressed else "div" if item.is_button else "span",
@@ -274,7 +274,7 @@ def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
 
 @_markup.register
 def _(_: Keepsake, mode: Mode) -> Element | None:
-    if mode.stays or mode.taps != "play":
+    if mode.hides_exits or mode.taps != "play":
         return None
     formats = (
         el("button", name, type="button", class_="secondary small", data_keeps=format_)

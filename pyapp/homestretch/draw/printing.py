@@ -227,7 +227,7 @@ def _board(match: Match, things: Things, wide: float, high: float) -> list[Eleme
             last = (column == columns - 1, row == rows - 1)
             place = f"{'ABCDEFGH'[row]}{column + 1}" if columns * rows > 1 else ""
             pages.append(
-                _page(wide, high, part, _marks(wide, high, last), _place(place, wide, high, is_last=all(last)))
+                _page(wide, high, part, _marks(wide, high, last), _page_name(place, wide, high, is_last=all(last)))
             )
     return pages
 
@@ -250,7 +250,7 @@ def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
     return [el("path", d=line, stroke=DARK, stroke_width=0.3, fill="none") for line in lines]
 
 
-def _place(place: str, wide: float, high: float, *, is_last: bool) -> Element | None:
+def _page_name(place: str, wide: float, high: float, *, is_last: bool) -> Element | None:
     """Draw the name of a page of the board, such as A1 for the first; None if the board has only one page."""
     if not place:
         return None
@@ -280,7 +280,7 @@ class _Pages:
         self._y = 0.0
         self.all: list[Element] = []
 
-    def place(self, height: float) -> float:
+    def reserve(self, height: float) -> float:
         """Reserve a strip below the last strip, or on a new page if there is no room. Return the y of its upper edge.
 
         `height` and y are in millimetres.
@@ -304,7 +304,7 @@ def _add_pieces(pages: _Pages, game: AnyGame, heading: str, own: Sequence[Piece]
         row, across, tallest = 0, 0.0, 0.0
         while row < len(cells) and across + cells[row][1] <= pages.room:
             across, tallest, row = across + cells[row][1] + GAP, max(tallest, cells[row][2]), row + 1
-        y = pages.place(tallest + GAP + (HEADING if words else 0))
+        y = pages.reserve(tallest + GAP + (HEADING if words else 0))
         if words:
             pages.draw(_heading(words, pages.room, y))
             y, words = y + HEADING, None
@@ -339,7 +339,7 @@ def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
 def _add_chart(pages: _Pages, chart: Chart) -> None:
     """Draw a table with its heading and its note."""
     lines = [chart.columns, *chart.rows]
-    top = pages.place(HEADING + LINE * len(lines) + 2 * GAP + (LINE if chart.note else 0)) + HEADING
+    top = pages.reserve(HEADING + LINE * len(lines) + 2 * GAP + (LINE if chart.note else 0)) + HEADING
     pages.draw(_heading(chart.heading, pages.room, top - HEADING))
     bottom, right = top + LINE * len(lines), MARGIN + pages.room
     shares = _shares(lines)

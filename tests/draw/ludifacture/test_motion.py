@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.draw.ludifacture.board import course_of
-from homestretch.draw.ludifacture.motion import BEAT, FLIGHT, motions
-from homestretch.draw.ludifacture.motion import HOME as WAY_HOME
+from homestretch.draw.ludifacture.motion import BEAT, FLIGHT, RETURN_BEATS, motions
 from homestretch.draw.ludifacture.pieces import FLYING, OUTSIDE
 from tests.draw import play
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, example
@@ -64,7 +63,7 @@ def test_a_score_flies_to_the_hand_and_the_marker_returns() -> None:
     assert points[0] == course.spot(0, 4, 6)
     assert points[-1] == course.spot(0, 4, 0)
     assert course.spot(0, 4, 8) in points
-    assert len(points) > WAY_HOME
+    assert len(points) > RETURN_BEATS
     assert before.hands[0] < after.hands[0]
     coins = [at_rest(motion["path"], OUTSIDE) for key, motion in found.items() if key.startswith("coin-")]
     assert [coin[0] for coin in coins if coin[-1] == course.corner(0)] == [course.stack(0, 4)] * 4 + [course.pot] * 4

@@ -12,7 +12,7 @@ from homestretch.draw.royal_turf.layout import (
     bets_box,
     card_box,
     die_point,
-    home,
+    finish_spot,
     podium_point,
     slip_point,
     way,
@@ -123,5 +123,5 @@ def test_a_way_passes_every_space(course: Course) -> None:
     assert way(course, 2, 3, 6, here, there) == [here, *between, there]
     assert way(course, 2, 7, 7, here, here) == [here]
     track = len(course.spaces)
-    over = way(course, 2, track - 1, track + 1, here, home(course, 2, 1).point)
+    over = way(course, 2, track - 1, track + 1, here, finish_spot(course, 2, 1).point)
     assert over[1] == course.spot(2, track).point

@@ -22,10 +22,10 @@ from . import sides
 from .captions import game_words, marker_title, news, numbering_words, standing, status_line, where
 from .course import WORDS, Course
 from .ground import TRAY_BOX, ground, in_tray
-from .marks import LINE_WIDTH, LINES, aims, guides, last_turn, next_to_number, tote
+from .marks import LINE_WIDTH, LINES, aims, guides, last_turn, next_to_number, tray_lines
 from .pieces import FLYING, coins, flying_coin, marker
 from .prospects import prospects
-from .why_not import Goals, about_marker, out_of_reach, squares
+from .why_not import Goals, about_marker, out_of_reach, tap_areas
 
 UPRIGHT: Final = "upright"
 """The name of the look in which all numbers are upright on the screen, for people who sit on the same side."""
@@ -87,7 +87,7 @@ def board(
         _tray_things(view, course, names, last, mode),
         last_turn(last, course),
         guides(view, course) if mode.tells else None,
-        squares(view, course, goals, mode),
+        tap_areas(view, course, goals, mode),
         next_to_number(view, course),
         el("g", _markers(view, course, names, last, goals, mode), class_="markers"),
         aims(view, course, mode) if mode.shows_targets else None,
@@ -177,7 +177,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
         coins("pot", view.pot, course.pot, 0, pot, 1.28 * course.scale),
         in_tray(
             course,
-            tote(status_line(view, names), line),
+            tray_lines(status_line(view, names), line),
             fit_text(game_words(view), LINE_WIDTH, 18, x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word lettering"),
             class_="words",
         ),

@@ -23,7 +23,7 @@ LINES: Final = (0, 24, 47)
 LINE_WIDTH: Final = 346.0
 
 
-def tote(head: str, line: str) -> list[Element | None]:
+def tray_lines(head: str, line: str) -> list[Element | None]:
     """Draw two lines of words in the tray: `head` in bold type, and `line` below it."""
     x, y = WORDS
     return [

@@ -24,7 +24,7 @@ FLIGHT: Final = 2 * BEAT
 """The milliseconds that a coin takes from pile to pile."""
 HANDFUL: Final = 4
 """The most coins that are shown flying on the same path."""
-HOME: Final = 3
+RETURN_BEATS: Final = 3
 """The time, in beats, in which a marker returns to its base or is pushed back."""
 
 Marker = tuple[Seat, Column]
@@ -145,7 +145,7 @@ class _Play:
     def _glide(self, marker: Marker, stop: Row) -> None:
         """Move a marker back in one movement."""
         (x, y), (to_x, to_y) = (self.course.spot(*marker, row) for row in (self.rows.get(marker, 0), stop))
-        shares = [step / HOME for step in range(1, HOME + 1)]
+        shares = [step / RETURN_BEATS for step in range(1, RETURN_BEATS + 1)]
         self._follow(marker, [(x + (to_x - x) * share, y + (to_y - y) * share) for share in shares])
         self.rows[marker] = stop
 

@@ -17,7 +17,7 @@ from homestretch.games.ludifacture.views import Prospect, Push, Taking, View
 from .captions import prospect_caption
 from .course import DICE, DIE_PITCH, TRAY_WIDTH, WORDS, Course
 from .ground import in_tray
-from .marks import tote
+from .marks import tray_lines
 from .pieces import marker_look, shape, turned
 
 
@@ -171,4 +171,4 @@ def _caption(course: Course, head: str, line: str) -> Element:
     """Draw two lines of words in the tray, on a background that hides other words."""
     x, y = WORDS
     ground = el("rect", x=x - 4, y=y - 24, width=TRAY_WIDTH / 2 - x - 14, height=57, class_="tote-ground")
-    return in_tray(course, ground, tote(head, line), class_="caption")
+    return in_tray(course, ground, tray_lines(head, line), class_="caption")

@@ -61,7 +61,7 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
     return mode.ask(goals[goal]) if goal in goals else {}
 
 
-def squares(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
+def tap_areas(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
     """Draw areas over the squares that cannot be reached. A tap on one shows the reason.
 
     Neighbouring squares with the same reason are one area. `goals` are the moves that `out_of_reach` returns.
@@ -76,11 +76,11 @@ def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Col
         moves = column in columns
         if moves or (column, row - 1) not in goals:
             last = row if moves and move.squares < HIGHEST else view.size
-            yield _squares(course, view.turn, goal, last, **mode.ask(move))
+            yield _tap_area(course, view.turn, goal, last, **mode.ask(move))
 
 
 @cached
-def _squares(course: Course, seat: Seat, goal: tuple[Column, Row], last: Row, **attributes: Attribute) -> Element:
+def _tap_area(course: Course, seat: Seat, goal: tuple[Column, Row], last: Row, **attributes: Attribute) -> Element:
     """Draw an area over the squares of one column, from `goal` to the row `last`."""
     ends = course.spot(seat, *goal), course.spot(seat, goal[0], last)
     (left, right), (top, bottom) = (sorted(along) for along in zip(*ends, strict=True))

@@ -158,7 +158,7 @@ def _rolling(view: View, names: Sequence[str]) -> Panel:
     """Make the panel for the player to move before the roll for a rider."""
     rider = mover(view)
     title, button = N_("{player} to roll for rider {rider}"), primary("roll", t("Roll the dice"))
-    return turn_panel(view.turn, names, title, _stand(view, rider), main=button, rider=rider.number)
+    return turn_panel(view.turn, names, title, _situation(view, rider), main=button, rider=rider.number)
 
 
 def _choosing(view: View, names: Sequence[str]) -> Panel:
@@ -188,7 +188,7 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
     if len(view.prospects) >= MANY:
         listed, line = _by_die(view), t("Tap a marked square or one of {n} rides.", n=len(view.prospects))
     else:
-        line = _stand(view, rider)
+        line = _situation(view, rider)
         by_token = choices((_ride(view, prospect) for prospect in helped), "choices by-token")
         listed = (
             choices(_ride(view, prospect) for prospect in plain) if plain else None,
@@ -203,7 +203,7 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
     )
 
 
-def _stand(view: View, rider: RiderView) -> str:
+def _situation(view: View, rider: RiderView) -> str:
     """Return words about the rider to move: the position, the turn in this round, and the track stands."""
     columns = view.track.columns
     to_go = -(rider.run or 0) % columns or columns

@@ -69,7 +69,9 @@ def chips_to_read(view: View, names: Sequence[str]) -> Panel:
 def placed(view: View, names: Sequence[str]) -> Item:
     """Return a list of the chips that the viewer has bet, with their values, or a note if there are none."""
     own = [
-        Row((picture(horse_badge, runner.horse), Words(str(RUNNERS[runner.horse].name)), strong(_lies(chip, names))))
+        Row(
+            (picture(horse_badge, runner.horse), Words(str(RUNNERS[runner.horse].name)), strong(_bet_chip(chip, names)))
+        )
         for runner in view.runners
         for chip in runner.chips
         if chip.seat == view.seat
@@ -113,7 +115,7 @@ def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[Runne
 
 
 def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[Line, ...]) -> Row:
-    lie = tuple(_lies(chip, names) for chip in runner.chips)
+    lie = tuple(_bet_chip(chip, names) for chip in runner.chips)
     odds = None
     if runner.odds is not None:
         odds = small(" · ".join(map(str, runner.odds)) if runner.counted else t("no bets yet"), look="odds")
@@ -166,7 +168,7 @@ def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] |
     return tuple(row[min(bets, len(row)) - 1] * view.factor if bets else 0 for row in view.payout)
 
 
-def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
+def _bet_chip(chip: ChipView, names: Sequence[str]) -> Picture:
     """Draw a chip that has been bet, as the viewer may see it."""
     player = names[chip.seat]
     if chip.value is None:

@@ -135,9 +135,9 @@ def podium_point(layout: Layout, place: int) -> Point:
 
 
 def spots(view: View, course: Course) -> dict[Horse, Spot]:
-    """Return where each horse is drawn: on the track, or after the finish at the spot from `home`."""
+    """Return where each horse is drawn: on the track, or after the finish at the spot from `finish_spot`."""
     return {
-        runner.horse: home(course, runner.horse, runner.place)
+        runner.horse: finish_spot(course, runner.horse, runner.place)
         if runner.out and course.layout.podium
         else course.spot(runner.horse, runner.run)
         for runner in view.runners
@@ -145,7 +145,7 @@ def spots(view: View, course: Course) -> dict[Horse, Spot]:
     }
 
 
-def home(course: Course, horse: Horse, place: int) -> Spot:
+def finish_spot(course: Course, horse: Horse, place: int) -> Spot:
     """Return where a horse is drawn after it has crossed the finish line.
 
     In Royal Turf this is on the podium, and in Turf beyond the finish line.

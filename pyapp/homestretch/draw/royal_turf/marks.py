@@ -18,7 +18,7 @@ from homestretch.games.royal_turf.events import HorseMoved
 from homestretch.games.royal_turf.views import Prospect, View
 
 from .captions import Lines, last_move, prospect_caption, taken_spaces
-from .layout import CARD_HEIGHT, CARD_WIDTH, Course, Layout, Spot, card_x, die_point, home, way
+from .layout import CARD_HEIGHT, CARD_WIDTH, Course, Layout, Spot, card_x, die_point, finish_spot, way
 from .silks import horse_class, runner
 
 HOP: Final = 8.0
@@ -51,7 +51,7 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
 def _target_spot(prospect: Prospect, course: Course) -> Spot:
     """Return where a horse will be drawn after a move."""
     if prospect.why == "home":
-        return home(course, prospect.horse, prospect.place)
+        return finish_spot(course, prospect.horse, prospect.place)
     return course.spot(prospect.horse, prospect.stop)
 
 

@@ -23,7 +23,7 @@ from homestretch.games.triactor.words import suit
 from . import ground
 from .captions import last_caption, standing, status_line
 from .course import COIN_POINTS, HEIGHT, WIDTH, across, coin_step, down, pawn_points
-from .marks import TOTE, TOTE_WIDTH, landings, last_turn, prospects
+from .marks import TRAY_LINE_POINT, TRAY_LINE_WIDTH, landings, last_turn, prospects
 from .pieces import coin, die, pawn
 from .suits import glyph, suit_class
 
@@ -108,7 +108,7 @@ def standing_points(view: View) -> tuple[Point, ...]:
 
 
 def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
-    x, y = TOTE
+    x, y = TRAY_LINE_POINT
     return el(
         "g",
         fit_text(
@@ -127,7 +127,7 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
         ground.podium_blocks(),
         ground.paddock(not any(step <= 0 for step in view.steps)),
         ground.tray(),
-        fit_text(news or status_line(view, names), TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
+        fit_text(news or status_line(view, names), TRAY_LINE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
         [_die_name(horse, view.steps[horse] < LINE) for horse in HORSES],
         class_="things",
     )
@@ -149,7 +149,7 @@ def _die_name(horse: Horse, running: bool) -> Element:
 
 def _coins(view: View, mode: Mode) -> list[Element]:
     return [
-        coin(horse, COIN_POINTS[place], view.values[horse], view.turned[horse], **_why_no_look(view, horse, mode))
+        coin(horse, COIN_POINTS[place], view.values[horse], view.turned[horse], **_tap_on_coin(view, horse, mode))
         for horse, place in enumerate(view.coins)
         if place >= 0
     ]
@@ -204,7 +204,7 @@ def _credits(view: View) -> int | None:
     return None if view.seat is None or view.seat != view.turn else view.slips[view.seat].credits
 
 
-def _why_no_look(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
+def _tap_on_coin(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a coin shows why nobody may look at it now (2.2, T12)."""
     if view.phase == "bet" and view.seat is not None and view.seat == view.turn:
         slip = view.slips[view.seat]

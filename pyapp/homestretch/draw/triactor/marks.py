@@ -30,9 +30,9 @@ LANDING: Final = 9.0
 """The radius of the mark where a horse would land."""
 REACHED: Final = 19.8
 """The radius of the area around the mark that can be tapped, if no other mark is near."""
-TOTE: Point = (across(9), down(4.3) + 17)
-TOTE_WIDTH: Final = 434.0
-"""The greatest width of the words in the tray, which are centred at `TOTE`."""
+TRAY_LINE_POINT: Point = (across(9), down(4.3) + 17)
+TRAY_LINE_WIDTH: Final = 434.0
+"""The greatest width of the words in the tray, which are centred at `TRAY_LINE_POINT`."""
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
@@ -96,7 +96,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
         _coin_ring(view, prospect.horse) if reach.coin else None,
         _picked(prospect.horse, start),
         _ghost(prospect.horse, target, stands),
-        _tote(prospect_caption(prospect, view)),
+        _tray_line(prospect_caption(prospect, view)),
         class_=suit_class(prospect.horse),
     )
 
@@ -151,13 +151,13 @@ def _coin_ring(view: View, horse: Horse) -> Element:
     return el("circle", cx=x, cy=y, r=COIN + 4, class_="coin-ring")
 
 
-def _tote(words: str) -> Element:
+def _tray_line(words: str) -> Element:
     """Draw a line of words in the tray, on a background that hides other words."""
-    x, y = TOTE
+    x, y = TRAY_LINE_POINT
     return el(
         "g",
         el("rect", x=x - 225, y=y - 13, width=450, height=25, rx=6, class_="tote-ground"),
-        fit_text(words, TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
+        fit_text(words, TRAY_LINE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
         class_="caption",
     )
 

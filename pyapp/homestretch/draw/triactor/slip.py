@@ -85,7 +85,7 @@ def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
     left = slip.credits or 0
     doubtful = bool(left) and not slip.bids
     if doubtful and SEALING in picks:
-        return Panel(None, (_question(badge),), stays=True)
+        return Panel(None, (_question(badge),), is_bar=True)
     chosen = _chosen(picks)
     completing = (*(_offer(bid, left) for bid in _bids_on(chosen)), *_look(slip, left, chosen))
     says = Note(_what_to_do(slip, left, chosen), "what-to-do", told=True)
@@ -95,12 +95,12 @@ def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
     if doubtful:
         # players rarely mean to seal a slip without a bid: the button is not the main one, and asks first
         seal = command(SEALING, t("Seal without a bid"))
-        return Panel(None, (says, bar, seal), completing=completing, stays=True)
+        return Panel(None, (says, bar, seal), completing=completing, is_bar=True)
     words = t("Seal the slip")
     if left:
         words = nt("Seal with {n} credit unspent", "Seal with {n} credits unspent", left)
     onward = Choice(str(SEAL), words, SECONDARY if left else PRIMARY, closes=True)
-    return Panel(None, (says, bar), (onward,), completing=completing, stays=True)
+    return Panel(None, (says, bar), (onward,), completing=completing, is_bar=True)
 
 
 def _what_to_do(slip: SlipView, left: int, chosen: Sequence[Horse]) -> str:

@@ -19,7 +19,7 @@ PLACES = 3
 """The number of places for which a horse's chances are shown."""
 
 
-def tote(
+def odds_tables(
     found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, is_public: bool = True
 ) -> list[Element]:
     """Return the tables of odds: the players' chances of winning, and each horse's or rider's chances of a place.
