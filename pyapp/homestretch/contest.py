@@ -71,21 +71,21 @@ def play(contest: Contest, number: int) -> Played:
     deal have the same dice for as long as the players make the same choices.
     """
     game, levels = contest.game, contest.seating(number)
-    table = f"{contest.seed}/{contest.deal(number)}"
+    deal_seed = f"{contest.seed}/{contest.deal(number)}"
     state = game.setup(game.read_set_up(contest.options, len(levels)), len(levels))
-    spoken = 0
+    actions = 0
     takings: Counter[tuple[Seat, str]] = Counter()
     thoughts = []
     while (outcome := game.outcome(state)) is None:
         chance = game.chance(state)
-        spoken += 1
+        actions += 1
         if chance is not None:
-            action: Any = chance.sample(Random(f"{table}/{spoken}"))
+            action: Any = chance.sample(Random(f"{deal_seed}/{actions}"))
         else:
             seat = game.to_move(state)
             began = process_time()
             level, _, character = levels[seat].partition(":")
-            action = choose(game, state, level, Random(f"{table}/{spoken}/{number}"), cast("Character", character))
+            action = choose(game, state, level, Random(f"{deal_seed}/{actions}/{number}"), cast("Character", character))
             if len(game.choices(state)) > 1:
                 thoughts.append((seat, process_time() - began))
         transition = game.apply(state, action)
@@ -107,12 +107,12 @@ def contest(
         BadOptions: If the game has no such option or is not for so many players.
     """
     game.read_set_up(options, len(levels))
-    table = Contest(game, tuple(levels), dict(options), seed)
+    planned = Contest(game, tuple(levels), dict(options), seed)
     if jobs == 1:
-        played = [play(table, number) for number in range(games)]
+        played = [play(planned, number) for number in range(games)]
     else:
         with Pool(jobs) as pool:
-            played = pool.starmap(play, [(table, number) for number in range(games)], chunksize=1)
+            played = pool.starmap(play, [(planned, number) for number in range(games)], chunksize=1)
     return {level: _figures(level, played) for level in dict.fromkeys(levels)}
 
 

@@ -7,7 +7,7 @@ import pytest
 from homestretch.bots.policy import policy_of
 from homestretch.core import replace_at
 from homestretch.games import find_game
-from homestretch.games.ludifacture.data import others_names
+from homestretch.games.ludifacture.data import places_for_others
 from homestretch.games.ludifacture.state import State
 from tests.tables import Table, spread, states, tables
 
@@ -63,7 +63,7 @@ def test_a_stack_promises_more_where_its_marker_is_rolled_often_and_near_home() 
 def test_a_stack_that_others_may_take_promises_less() -> None:
     start = begun()
     column = start.orders[0].index(5)
-    (threat, *_), row = others_names(8)[0][column][4], 4
+    (threat, *_), row = places_for_others(8)[0][column][4], 4
     rows, stack = [0] * 8, [0] * 8
     rows[column], stack[column] = row, 6
     loaded = start.replace(rows=(tuple(rows), *start.rows[1:]), stacks=(tuple(stack), *start.stacks[1:]))

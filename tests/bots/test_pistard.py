@@ -15,7 +15,7 @@ from homestretch.bots.pistard import weights as weights_module
 from homestretch.bots.pistard.ease import ease_of
 from homestretch.bots.pistard.outlook import ROLLS, UNIT, outlooks
 from homestretch.bots.pistard.training import UNITS, Learner, options, ride, train, written
-from homestretch.bots.pistard.value import FEATURES, FULL, WON, Network, Scene, network
+from homestretch.bots.pistard.value import FEATURES, FULL, WON, Network, RacePosition, network
 from homestretch.bots.policy import policy_of
 from homestretch.core import ChanceOutcome
 from homestretch.games import find_game
@@ -53,12 +53,12 @@ def test_a_rider_alone_gets_as_far_as_the_table_of_ease_says(track: Any) -> None
 
 def test_the_outlook_counts_the_rolls_that_lead_so_far() -> None:
     for state in sampled(rolled("scratch"), 4):
-        scene, rider = Scene.of(state), state.mover
+        position, rider = RacePosition.of(state), state.mover
         farthest = [
             max((each.ahead for each in rides(state.replace(dice=dice))[0]), default=0)
             for dice in product(range(1, 7), repeat=4)
         ]
-        counted = scene.outlook(rider)[2]
+        counted = position.outlook(rider)[2]
         assert counted == tuple(sum(far >= ahead for far in farthest) for ahead in range(7))
         assert counted[0] == ROLLS
 
@@ -68,7 +68,7 @@ def test_the_features_are_as_many_as_the_weights_and_none_is_more_than_full() ->
     assert len(network().hidden) == len(network().output)
     for state in sampled(rolled("scratch"), 40):
         for seat in range(state.seats):
-            features = Scene.of(state).features(seat)
+            features = RacePosition.of(state).features(seat)
             assert len(features) == FEATURES
             assert all(-FULL <= feature <= FULL and isinstance(feature, int) for feature in features)
 
@@ -92,9 +92,9 @@ def golden() -> State:
 
 def test_a_golden_position_has_golden_features_and_worths() -> None:
     state = golden()
-    scene = Scene.of(state)
-    assert scene.features(0) == [*map(int, GOLDEN_FEATURES.split())]
-    assert [network().worth(scene.features(seat)) for seat in range(4)] == GOLDEN_WORTHS
+    position = RacePosition.of(state)
+    assert position.features(0) == [*map(int, GOLDEN_FEATURES.split())]
+    assert [network().worth(position.features(seat)) for seat in range(4)] == GOLDEN_WORTHS
     assert [str(choose(PISTARD, state, level, Random(1))) for level in LEVELS[1:]] == GOLDEN_CHOICES
 
 
@@ -233,8 +233,8 @@ def test_the_races_of_the_training_are_races_of_the_engine(track: int, seats: in
     """Every turn comes in its order, with the same rides to choose from; and who wins there wins here."""
     ridden = ride(Learner(Random(3)), TRACKS[track], 4 if seats <= 3 else 3, seats, 3, Random(track))
     for state, choice in replayed(ridden, track, seats):
-        scene = Scene.of(state)
-        here, found = (scene.lanes[state.mover], 0, 0), options(scene, state.mover, state.dice)
+        position = RacePosition.of(state)
+        here, found = (position.lanes[state.mover], 0, 0), options(position, state.mover, state.dice)
         rode = [action for action in PISTARD.choices(state) if isinstance(action, Ride)]
         legal = {(action.lane, action.ahead, int(action.token)) for action in rode}
         if STAY in PISTARD.choices(state):

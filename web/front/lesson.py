@@ -72,7 +72,7 @@ class Lessons(Figure):
             Table.act(ahead, text)
         except IllegalAction:
             # a lesson may be about a forbidden action; otherwise the refusal itself is the best feedback
-            if not self.lesson.names(action):
+            if not self.lesson.mentions(action):
                 raise
             self._take_verdict(self.lesson.judge(self.decisions, action, ()))
             return

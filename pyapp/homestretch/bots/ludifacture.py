@@ -14,7 +14,7 @@ from homestretch.core import Seat
 from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.ludifacture.actions import REST, Ludifaction, Move
-from homestretch.games.ludifacture.data import BOARDS, DICE, PIPS, Column, Name, Row, others_names
+from homestretch.games.ludifacture.data import BOARDS, DICE, PIPS, Column, Name, Row, places_for_others
 from homestretch.games.ludifacture.moving import course, to_roll_again, uses
 from homestretch.games.ludifacture.scoring import net, why_set_over
 from homestretch.games.ludifacture.state import MONEY, State
@@ -128,7 +128,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
             coins = [score + won for score, won in zip(coins, net(state), strict=True)]
             coins = [have + left * _hopes(state, seat) for seat, have in enumerate(coins)]
         most = max(coins)
-        odds = [_odds((have - most) / luck) for have in coins]
+        odds = [_exponential((have - most) / luck) for have in coins]
         return [odd / sum(odds) for odd in odds]
 
 
@@ -157,7 +157,7 @@ def _danger(state: State, seat: Seat, column: Column, row: Row) -> float:
     """Return the chance that somebody’s next roll can take the stack of a player on a square."""
     size, safe = state.options.board, 1.0
     within = _within(size)
-    for other, theirs, there in others_names(size)[seat][column][row]:
+    for other, theirs, there in places_for_others(size)[seat][column][row]:
         behind = there - state.rows[other][theirs]
         # with orders of their own, players may still be numbering their markers
         if behind > 0 and theirs < len(state.orders[other]):
@@ -187,7 +187,7 @@ def _usable(size: int) -> Mapping[Name, float]:
     return {name: found[name] / len(rolls) for name in BOARDS[size].names}
 
 
-def _odds(behind: float) -> float:
+def _exponential(behind: float) -> float:
     """Return approximately e to the power of `behind`; the result is the same on every machine."""
     odd = max(0.0, 1 + behind / 2**SQUARINGS)
     for _ in range(SQUARINGS):

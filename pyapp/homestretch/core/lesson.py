@@ -155,7 +155,7 @@ class Lesson:
         """Return the log's sentences for some events, with spaces between them."""
         return " ".join(filter(None, (self.place.game.say(event, self.place.names) for event in events)))
 
-    def names(self, action: str) -> bool:
+    def mentions(self, action: str) -> bool:
         """Return True if an action is among the lesson's right or wrong actions.
 
         The reader of the lesson may try such an action even if the rules forbid it.
@@ -188,7 +188,7 @@ class Lesson:
         elif any(map(self.see.fits, events)):
             isright = isdone = True
         else:
-            isright = decided + 1 < self.within and not self.names(action)
+            isright = decided + 1 < self.within and not self.mentions(action)
             isdone = False
         if not isright:
             said = self.word_for(action) or t("What would happen: {call}", call=self.call(events))

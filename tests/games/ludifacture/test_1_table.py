@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from homestretch.core import BadOptions, OptionValue
 from homestretch.games.ludifacture import events as ev
-from homestretch.games.ludifacture.data import others_names, place, square
+from homestretch.games.ludifacture.data import place, places_for_others, square
 
 from .table import GAME, LARGE, chance, coins, play, table, texts
 
@@ -47,9 +47,9 @@ def test_1_2_a_square_and_what_a_player_calls_it(size: int, seat: int, data: st.
     assert column in range(size)
     assert row in range(1, size + 1)
     assert square(size, seat, column, row) == at
-    called = others_names(size)[seat][column][row]
-    assert [other for other, _, _ in called] == [other for other in range(4) if other != seat]
-    assert all(square(size, other, across, along) == at for other, across, along in called)
+    places = places_for_others(size)[seat][column][row]
+    assert [other for other, _, _ in places] == [other for other in range(4) if other != seat]
+    assert all(square(size, other, across, along) == at for other, across, along in places)
 
 
 def test_1_3_the_coins_at_the_start() -> None:

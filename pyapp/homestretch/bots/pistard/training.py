@@ -22,7 +22,7 @@ from homestretch.games.pistard.data import DICE, GRID, HIGHEST, READY_TRACKS, VE
 from homestretch.games.pistard.moving import places, reach
 
 from .ease import ease_of
-from .value import FEATURES, FINE, FULL, Scene
+from .value import FEATURES, FINE, FULL, RacePosition
 
 UNITS: Final = 24
 """The size of the hidden layer."""
@@ -137,17 +137,17 @@ def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, ran
     owners = [seat for seat in range(seats) for _ in range(team)]
     starts = line_up(track, len(owners), random)
     lanes, runs = [lane for lane, _ in starts], [run for _, run in starts]
-    scene = Scene(track, track.columns, owners, runs, lanes, [0] * len(owners), [tokens] * seats)
+    position = RacePosition(track, track.columns, owners, runs, lanes, [0] * len(owners), [tokens] * seats)
     ridden = Ridden(starts, kept=[[] for _ in range(seats)])
     while True:
-        order = sorted(range(len(owners)), key=lambda rider: (-scene.runs[rider], scene.lanes[rider]))
-        scene.due = [1] * len(owners)
+        order = sorted(range(len(owners)), key=lambda rider: (-position.runs[rider], position.lanes[rider]))
+        position.due = [1] * len(owners)
         for mover in order:
-            scene.due[mover] = 0
+            position.due[mover] = 0
             dice = [int(random.random() * HIGHEST) + 1 for _ in DICE]
-            scene = _turn(learner, scene, mover, dice, ridden)
-        if scene.winner is not None:
-            ridden.winner = scene.winner
+            position = _turn(learner, position, mover, dice, ridden)
+        if position.winner is not None:
+            ridden.winner = position.winner
             return ridden
 
 
@@ -167,12 +167,12 @@ def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
     return taken
 
 
-def _turn(learner: Learner, scene: Scene, mover: Rider, dice: list[int], ridden: Ridden) -> Scene:
-    """Make the network's choice for a rider, note the turn in `ridden`, and return the scene after it."""
-    me = scene.owners[mover]
-    best: tuple[float, Choice, list[int], Scene] | None = None
-    for choice in options(scene, mover, dice):
-        after = scene.after(mover, *choice)
+def _turn(learner: Learner, position: RacePosition, mover: Rider, dice: list[int], ridden: Ridden) -> RacePosition:
+    """Make the network's choice for a rider, note the turn in `ridden`, and return the position after it."""
+    me = position.owners[mover]
+    best: tuple[float, Choice, list[int], RacePosition] | None = None
+    for choice in options(position, mover, dice):
+        after = position.after(mover, *choice)
         features: list[int] = []
         if after.winner is None:
             features = after.features(me)
@@ -189,14 +189,14 @@ def _turn(learner: Learner, scene: Scene, mover: Rider, dice: list[int], ridden:
     return after
 
 
-def options(scene: Scene, mover: Rider, dice: Sequence[int]) -> list[Choice]:
+def options(position: RacePosition, mover: Rider, dice: Sequence[int]) -> list[Choice]:
     """Return the choices that a rider has with these dice, each square only once (see `moving.rides`).
 
     The rider may also stay if no ride is possible without an energy token.
     """
-    track, lane, taken = scene.track, scene.lanes[mover], scene.taken(mover)
-    ends, column, lanes = reach(track.lanes, lane, taken), scene.runs[mover] % track.columns, track.lanes
-    tokens = scene.tokens[scene.owners[mover]]
+    track, lane, taken = position.track, position.lanes[mover], position.taken(mover)
+    ends, column, lanes = reach(track.lanes, lane, taken), position.runs[mover] % track.columns, track.lanes
+    tokens = position.tokens[position.owners[mover]]
     plain = helped = 0
     for die, pips in enumerate(dice):
         good = track.windows[die][column] | taken >> lanes
@@ -231,10 +231,14 @@ def train(races: int, seed: int) -> Iterator[Learner]:
         yield learner
 
 
+DOCSTRING: Final = '"""The weights of the network of Pistard’s expert, as whole numbers, written by `training`."""'
+"""The docstring of ``weights.py``."""
+
+
 def written(weights: Sequence[int]) -> str:
     """Return the source text of ``weights.py`` with these weights."""
     lines = "\n".join(" ".join(map(str, weights[at : at + IN_LINE])) for at in range(0, len(weights), IN_LINE))
-    return f'"""What the network has learned, written by `training`."""\n\nWEIGHTS = """\n{lines}\n"""\n'
+    return f'{DOCSTRING}\n\nWEIGHTS = """\n{lines}\n"""\n'
 
 
 def main() -> None:

@@ -52,7 +52,7 @@ TURN_TO_COME: Final = 5 * UNIT
 """How far a rider’s next turn is expected to take it, in sixteenths of a column."""
 
 
-class Scene:
+class RacePosition:
     """A position in a scratch race, with just what the network needs.
 
     Attributes:
@@ -78,15 +78,15 @@ class Scene:
         self.looks = outlooks(track)
 
     @classmethod
-    def of(cls, state: State) -> Scene:
+    def of(cls, state: State) -> RacePosition:
         """Return the position of a state, with just what the network needs."""
         due = [int(rider in state.queue) for rider in range(len(state.riders))]
         owners = [state.seat(rider) for rider in range(len(state.riders))]
         return cls(state.track, state.goal, owners, state.runs, state.lanes, due, state.tokens)
 
-    def after(self, mover: Rider, lane: Lane, ahead: int, token: int) -> Scene:
+    def after(self, mover: Rider, lane: Lane, ahead: int, token: int) -> RacePosition:
         """Return the position after a rider has ridden `ahead` columns to a lane, with 0 or 1 energy tokens."""
-        new = Scene(self.track, self.goal, self.owners, self.runs, self.lanes, self.due, self.tokens)
+        new = RacePosition(self.track, self.goal, self.owners, self.runs, self.lanes, self.due, self.tokens)
         new.lanes[mover] = lane
         new.runs[mover] += ahead
         new.tokens[self.owners[mover]] -= token
@@ -221,11 +221,11 @@ def network() -> Network:
 
 def worths(state: State, actions: Sequence[Pistaction]) -> list[float]:
     """Return the worth of each ride for the player who rides, in the unit of `Policy.points`."""
-    scene, mover, net = Scene.of(state), state.mover, network()
+    position, mover, net = RacePosition.of(state), state.mover, network()
     me, known = state.seat(mover), {}
     rides = [_of(action) or (state.lanes[mover], 0, False) for action in actions]
     for ride in dict.fromkeys(rides):
-        after = scene.after(mover, *ride)
+        after = position.after(mover, *ride)
         if after.winner is None:
             known[ride] = net.worth(after.features(me)) / GOOD_TURN
         else:

@@ -1,4 +1,4 @@
-"""What the network has learned, written by `training`."""
+"""The weights of the network of Pistard’s expert, as whole numbers, written by `training`."""
 
 WEIGHTS = """
 -38 -35 31 -50 33 -25 -40 -49 -31 -7 26 45 42 -19 46 21 -11 -39 -36 39

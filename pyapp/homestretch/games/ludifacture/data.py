@@ -114,7 +114,7 @@ Place = tuple[Seat, Column, Row]
 
 
 @cache
-def others_names(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
+def places_for_others(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
     """Return a table that says how the three other seats see each square.
 
     ``others_names(8)[seat][column][row]`` is a tuple with the other seats, each with its own column and row for that

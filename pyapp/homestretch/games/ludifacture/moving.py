@@ -9,7 +9,7 @@ from typing import NamedTuple
 from homestretch.core import Seat, replace_at
 
 from .actions import MOVES, Move
-from .data import BOARDS, DICE, PIPS, Board, Column, Name, Place, Roll, Row, others_names
+from .data import BOARDS, DICE, PIPS, Board, Column, Name, Place, Roll, Row, places_for_others
 from .state import State
 
 Way = tuple[int, int, int]
@@ -63,7 +63,7 @@ def rolls_again(board: Board) -> bool:
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
     """Return the seat, column and row of the marker on a square, or None if no other player's marker is there.
 
-    `places` is the square as each other player sees it: seat, column and row (see `others_names`).
+    `places` is the square as each other player sees it: seat, column and row (see `places_for_others`).
     """
     for place in places:
         seat, column, row = place
@@ -105,8 +105,8 @@ def whole_way(state: State, column: Column, distance: int) -> int:
 
 def _may_stop(state: State, column: Column, squares: int) -> bool:
     """Return True if a marker may stop early after some squares: only on another player's marker (4.2, L6)."""
-    called = others_names(state.options.board)[state.seat][column]
-    return stands_at(state, called[state.rows[state.seat][column] + squares]) is not None
+    places = places_for_others(state.options.board)[state.seat][column]
+    return stands_at(state, places[state.rows[state.seat][column] + squares]) is not None
 
 
 def is_early(state: State, move: Move) -> bool:
@@ -115,7 +115,7 @@ def is_early(state: State, move: Move) -> bool:
     return move.squares < whole_way(state, column, dict(uses(state.options.board, state.dice))[move.name])
 
 
-class Meeting(NamedTuple):
+class Encounter(NamedTuple):
     """A marker of another player that a move passes or lands on.
 
     Attributes:
@@ -151,8 +151,8 @@ class Course(NamedTuple):
     stop: Row
     due: int
     paid: int
-    passed: tuple[Meeting, ...]
-    landed: Meeting | None
+    passed: tuple[Encounter, ...]
+    landed: Encounter | None
     pushed: Row
     home: bool
     stack: int
@@ -167,23 +167,23 @@ def course(state: State, column: Column, squares: int) -> Course:
     """
     size = state.options.board
     seat = state.seat
-    called = others_names(size)[seat][column]
+    places = places_for_others(size)[seat][column]
     start = state.rows[seat][column]
     stop = start + squares
     due = 1 + state.rerolls
     paid = min(due, state.hands[seat])
     stack = state.stacks[seat][column] + paid
-    passed: list[Meeting] = []
+    passed: list[Encounter] = []
     for row in range(start + 1, stop):
-        other = stands_at(state, called[row])
+        other = stands_at(state, places[row])
         if other is not None:
             coins = 1 if state.stacks[other[0]][other[1]] else 0
-            passed.append(Meeting(other[0], other[1], row, coins))
+            passed.append(Encounter(other[0], other[1], row, coins))
             stack += coins
     landed, pushed = None, 0
-    other = stands_at(state, called[stop])
+    other = stands_at(state, places[stop])
     if other is not None:
-        landed = Meeting(other[0], other[1], stop, state.stacks[other[0]][other[1]])
+        landed = Encounter(other[0], other[1], stop, state.stacks[other[0]][other[1]])
         pushed = _behind(state, other)
         stack += landed.coins
     home = stop == size
@@ -195,8 +195,8 @@ def course(state: State, column: Column, squares: int) -> Course:
 def _behind(state: State, place: Place) -> Row:
     """Return the row to which a marker is pushed: the nearest free one behind it in its column, or its base (L5)."""
     seat, column, row = place
-    called = others_names(state.options.board)[seat][column]
-    return next((back for back in range(row - 1, 0, -1) if stands_at(state, called[back]) is None), 0)
+    places = places_for_others(state.options.board)[seat][column]
+    return next((back for back in range(row - 1, 0, -1) if stands_at(state, places[back]) is None), 0)
 
 
 def moved(state: State, column: Column, way: Course) -> State:

@@ -48,7 +48,7 @@ from .events import (
 from .moving import Course, can_move, course, is_early, moved, moves, to_roll_again, uses, whole_way
 from .scoring import short, why_set_over
 from .state import LOT, State, names_left
-from .turns import begin_game, begin_turn, deal_again, end_turn, pass_numbering_on, require_rerolls
+from .turns import after_numbering, after_roll, begin_game, begin_turn, end_turn, set_up_next_game
 
 # -- chance ----------------------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ def _mark(state: State, mark: Mark, tell: EventSink) -> State:
     order = state.orders[state.seat]
     if tell:
         tell(Marked(state.seat, len(order), mark.name))
-    return pass_numbering_on(state.replace(orders=replace_at(state.orders, state.seat, (*order, mark.name))), tell)
+    return after_numbering(state.replace(orders=replace_at(state.orders, state.seat, (*order, mark.name))), tell)
 
 
 def _check_rest(state: State, rest: Rest) -> None:
@@ -159,7 +159,7 @@ def _check_rest(state: State, rest: Rest) -> None:
 
 def _rest(state: State, _: Rest, tell: EventSink) -> State:
     order = (*state.orders[state.seat], *names_left(state))
-    return pass_numbering_on(state.replace(orders=replace_at(state.orders, state.seat, order)), tell)
+    return after_numbering(state.replace(orders=replace_at(state.orders, state.seat, order)), tell)
 
 
 # 5.3 Rolls in advance
@@ -192,7 +192,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
     dice = read_dice(results)
     if tell:
         tell(Rolled(state.seat, dice))
-    return require_rerolls(state, dice)
+    return after_roll(state, dice)
 
 
 def _rerolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
@@ -204,7 +204,7 @@ def _rerolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
     rerolls = state.rerolls + 1
     if tell:
         tell(Rerolled(state.seat, _why_again(state), values, tuple(dice), rerolls))
-    return require_rerolls(state.replace(rerolls=rerolls), tuple(dice))
+    return after_roll(state.replace(rerolls=rerolls), tuple(dice))
 
 
 def _why_again(state: State) -> Why:
@@ -285,7 +285,7 @@ def _check_word(state: State, word: GoOn) -> None:
 
 def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
     if word == NEXT:
-        return begin_game(deal_again(state), tell)
+        return begin_game(set_up_next_game(state), tell)
     why = why_set_over(state)
     if tell and why:
         result = Outcome.by_score(state.scores, why)

@@ -50,10 +50,10 @@ def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
     dice, *later = state.ahead[seat]
     if tell:
         tell(RollTaken(seat, dice))
-    return require_rerolls(state.replace(seat=seat, rerolls=0, ahead=replace_at(state.ahead, seat, tuple(later))), dice)
+    return after_roll(state.replace(seat=seat, rerolls=0, ahead=replace_at(state.ahead, seat, tuple(later))), dice)
 
 
-def pass_numbering_on(state: State, tell: EventSink) -> State:
+def after_numbering(state: State, tell: EventSink) -> State:
     """Return the state after a player has numbered a marker (L10).
 
     If the player's markers all have numbers, the left neighbour is next; after the last player, the first game begins.
@@ -67,7 +67,7 @@ def pass_numbering_on(state: State, tell: EventSink) -> State:
     return begin_game(state, tell) if following == state.first else state.replace(seat=following)
 
 
-def require_rerolls(state: State, dice: Roll) -> State:
+def after_roll(state: State, dice: Roll) -> State:
     """Return the state after a roll (3).
 
     Either some dice must be rolled again next, or the player chooses a move.
@@ -98,7 +98,7 @@ def _end_game(state: State, tell: EventSink) -> State:
     return state.replace(phase="result", nets=(*state.nets, won), seat=left_of(state.first, SEATS), ahead=((),) * SEATS)
 
 
-def deal_again(state: State) -> State:
+def set_up_next_game(state: State) -> State:
     """Return the state before another game of the set.
 
     In a set with a fixed number of games, everyone gets the same coins as before the first game (L12). In other sets,

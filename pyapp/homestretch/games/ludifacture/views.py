@@ -9,7 +9,7 @@ from homestretch.core import CHANCE, NOBODY, Seat, Value, view_of
 from .actions import Move
 from .data import SEATS, Column, Name, Roll, Row, Square, square
 from .events import GameEnd
-from .moving import Meeting, Way, course, is_early, moves, to_roll_again, ways
+from .moving import Encounter, Way, course, is_early, moves, to_roll_again, ways
 from .scoring import why_over, why_set_over
 from .state import MONEY, Options, Phase, State, names_left
 
@@ -214,7 +214,7 @@ def _prospect(state: State, move: Move) -> Prospect:
         to=path[-1],
         early=is_early(state, move),
         ways=tuple(way for way in ways(state.dice) if way[0] + way[1] == move.name),
-        passes=tuple(_taking(state, column, meeting) for meeting in met.passed),
+        passes=tuple(_taking(state, column, encounter) for encounter in met.passed),
         lands=lands,
         push=Push(
             lands.seat,
@@ -231,10 +231,10 @@ def _prospect(state: State, move: Move) -> Prospect:
     )
 
 
-def _taking(state: State, column: Column, meeting: Meeting) -> Taking:
+def _taking(state: State, column: Column, encounter: Encounter) -> Taking:
     return view_of(
         Taking,
-        meeting,
-        name=state.orders[meeting.seat][meeting.column],
-        square=square(state.options.board, state.seat, column, meeting.row),
+        encounter,
+        name=state.orders[encounter.seat][encounter.column],
+        square=square(state.options.board, state.seat, column, encounter.row),
     )

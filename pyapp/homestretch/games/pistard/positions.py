@@ -36,7 +36,7 @@ OF_A_FIGURE: Final = "strip"
 
 def to_json(state: State) -> dict[str, Any]:
     """Return the whole state as JSON data."""
-    return forms.write(state, AGREED | RIDERS, ENTRIES)
+    return forms.write(state, BEFORE_PLACES | AFTER_PLACES, ENTRIES)
 
 
 def read_state(data: Reader) -> State:
@@ -45,12 +45,12 @@ def read_state(data: Reader) -> State:
     Each entry is checked on its own; `validation.validate` checks whether the entries fit together.
     """
     entries = data.mapping((*ENTRIES, OF_A_FIGURE))
-    state = forms.read(State(1), AGREED, entries)
+    state = forms.read(State(1), BEFORE_PLACES, entries)
     if state.seats not in state.race.seats:
         players = format_range(state.race.seats, "–")
         reason = t("{race}: this race is for {players} players.", race=state.race.title, players=players)
         raise BadPosition(f"state.seats: {reason}")
-    state = forms.read(_with_riders(state, entries.get("riders")), RIDERS, entries)
+    state = forms.read(_with_riders(state, entries.get("riders")), AFTER_PLACES, entries)
     return state if "mover" in entries else state.replace(mover=_mover(state))
 
 
@@ -232,7 +232,7 @@ def _time(reader: Reader) -> tuple[int, ...]:
 TIME: Final = Form(_time, lambda time: list(time) or None)
 DICE: Final = Form(_dice, lambda dice: dict(zip(LETTERS, dice, strict=True)) if dice else None)
 
-AGREED: Final = {
+BEFORE_PLACES: Final = {
     "options": Entry(forms.agreed(Options, OPTIONS), Options()),
     "riders": Entry(_riders, ()),
     "seats": Entry(forms.number(1, MOST_SEATS), _seats),
@@ -247,7 +247,7 @@ AGREED: Final = {
 }
 """The entries that are read before the places of the riders are known."""
 
-RIDERS: Final = {
+AFTER_PLACES: Final = {
     "home": Entry(_some, ()),
     "out": Entry(_some, ()),
     "stands": Entry(_stands, lambda state: (0,) * len(state.riders) if state.race is SPRINT else ()),

@@ -75,14 +75,14 @@ def totals(state: State) -> tuple[int, ...]:
     return tuple([won + LAP_WON * laps for won, laps in zip(points(state), laps_gained(state), strict=True)])
 
 
-def crossed_riders(state: State, seat: Seat) -> tuple[Rider, ...]:
+def finished_riders(state: State, seat: Seat) -> tuple[Rider, ...]:
     """Return the riders of a team who have finished, in the order in which they finished."""
     return tuple(rider for rider in state.home if state.seat(rider) == seat)
 
 
 def counting_rider(state: State, seat: Seat) -> Rider | None:
     """Return the rider who has given a team its time, or None if the team has no time yet (P10)."""
-    home = crossed_riders(state, seat)
+    home = finished_riders(state, seat)
     return home[counting(state) - 1] if len(home) >= counting(state) else None
 
 
@@ -176,7 +176,7 @@ def _pursuit(state: State) -> Outcome:
 
 def _third(state: State, seat: Seat) -> Rider:
     """Return the rider who would give the team its time if the race ended now."""
-    home = crossed_riders(state, seat)
+    home = finished_riders(state, seat)
     left = [rider for rider in state.team(seat) if rider not in home]
     return (*home, *by_distance(state, left))[counting(state) - 1]
 

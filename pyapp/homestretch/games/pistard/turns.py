@@ -152,7 +152,7 @@ def end_round(state: State, tell: EventSink) -> State:
     Riders who have finished in this round get their places.
     """
     if state.race is POINTS:
-        return _end_of_points(state, tell)
+        return _after_points_round(state, tell)
     arrived = by_distance(
         state, [rider for rider in state.on_track if state.runs[rider] >= state.goal and rider not in state.home]
     )
@@ -161,7 +161,7 @@ def end_round(state: State, tell: EventSink) -> State:
             lap = state.lap if state.race is ELIMINATION else state.distance
             tell(LapPlaced(lap, len(state.home) + 1, numbers(state, arrived)))
         state = state.replace(home=state.home + arrived)
-    return _ENDS[state.race.name](state, arrived, tell)
+    return _AFTER_ROUND[state.race.name](state, arrived, tell)
 
 
 def leave(state: State, riders: Iterable[Rider]) -> State:
@@ -193,12 +193,12 @@ def finish(state: State, tell: EventSink) -> State:
 # -- the end of a round
 
 
-def _end_of_scratch(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
+def _after_scratch_round(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
     """End the race if a rider has crossed the line in this round, else begin the next round (5.1, 5.5)."""
     return finish(state, tell) if arrived else begin_round(state, tell)
 
 
-def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
+def _after_elimination_round(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
     """End the lap if at most one rider has not crossed the line, else begin the next round (P9)."""
     behind = [rider for rider in state.on_track if rider not in state.home]
     if len(behind) > 1:
@@ -216,7 +216,7 @@ def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: EventSin
     return state.replace(phase="place", lap=state.lap + 1, round=0, home=(), queue=order, gone=())
 
 
-def _end_of_trial(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
+def _after_trial_round(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
     """If the team's counting rider has finished, record the team's time and call the next team (P10).
 
     Otherwise begin the next round. After the last team, end the race.
@@ -238,7 +238,7 @@ def _timed(state: State, seat: Seat, rider: Rider) -> Timed:
     return Timed(seat, state.riders[rider], state.round, state.runs[rider] - state.goal)
 
 
-def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
+def _after_pursuit_round(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
     """End the race if the counting rider of a team has finished in this round, else begin the next round (P12).
 
     Both teams have had the same number of rounds by then.
@@ -255,19 +255,19 @@ def _continue(state: State, tell: EventSink) -> State:
     return begin_round(_left(state, walls(state), "wall", tell), tell)
 
 
-_ENDS: Final[dict[str, Callable[[State, tuple[Rider, ...], EventSink], State]]] = {
-    "scratch": _end_of_scratch,
-    "sprint": _end_of_scratch,
-    "elimination": _end_of_elimination,
-    "time-trial": _end_of_trial,
-    "pursuit": _end_of_pursuit,
+_AFTER_ROUND: Final[dict[str, Callable[[State, tuple[Rider, ...], EventSink], State]]] = {
+    "scratch": _after_scratch_round,
+    "sprint": _after_scratch_round,
+    "elimination": _after_elimination_round,
+    "time-trial": _after_trial_round,
+    "pursuit": _after_pursuit_round,
 }
 
 
 # -- the points race
 
 
-def _end_of_points(state: State, tell: EventSink) -> State:
+def _after_points_round(state: State, tell: EventSink) -> State:
     """Place riders in the laps that they have completed, and end the race if one has completed the last lap (P8)."""
     laps = [laps_completed(state, run) for run in state.runs]
     if sum(laps) == sum(map(len, state.laps)):

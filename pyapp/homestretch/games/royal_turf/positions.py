@@ -65,14 +65,14 @@ def _rest(state: State) -> tuple[Card, ...]:
     return tuple(card for card in state.edition.deck if card not in state.cards and card not in state.aside)
 
 
-def _starts(state: State) -> tuple[int, ...]:
+def _starting_runs(state: State) -> tuple[int, ...]:
     """Return each horse's run at the start of a race, as if cards were turned in the order of the horses' numbers."""
     places = iter(state.edition.starts)
     waiting = runs_before(state.edition)
     return tuple([next(places) if card else before for card, before in zip(state.cards, waiting, strict=True)])
 
 
-def _leader(state: State) -> Horse:
+def _pace_taker(state: State) -> Horse:
     """Return the horse that has probably taken the Pace mark: the one in front."""
     leader = state.order[0] if state.order else state.runs.index(max(state.runs))
     return leader if 0 < state.edition.pace <= state.runs[leader] else NOT_YET
@@ -116,7 +116,7 @@ def _races(state: State) -> Form:
     return forms.number(1, MOST_RACES if state.edition.endless else state.options.races)
 
 
-def _turned(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def _with_first_cards(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the cards of a race. If all have been turned, a card that is not given is the first of its horse."""
     if state.phase in UNDEALT or (state.edition.card_by_card and state.phase == "bet"):
         return cards
@@ -127,7 +127,7 @@ def _cards(state: State) -> Form:
     def read(reader: Reader) -> tuple[Card, ...]:
         entries, letters = reader.mapping(NUMBERS), state.edition.letters
         given = {number: entry.one_of(number + letter for letter in letters) for number, entry in entries.items()}
-        return _turned(state, tuple(given.get(number, "") for number in NUMBERS))
+        return _with_first_cards(state, tuple(given.get(number, "") for number in NUMBERS))
 
     return Form(read, forms.named(NUMBERS, forms.typed(str), "").write)
 
@@ -144,7 +144,7 @@ def _different(state: State) -> Form:
 
 def _runs(state: State) -> Form:
     edition = state.edition
-    return forms.named(NUMBERS, forms.number(min(edition.starts), edition.home), OFF, _starts(state))
+    return forms.named(NUMBERS, forms.number(min(edition.starts), edition.home), OFF, _starting_runs(state))
 
 
 def _bets(state: State) -> Form:
@@ -165,16 +165,16 @@ TABLE: Final[Table] = {
     "options": Entry(_options, lambda state: state.options),
     "races": Entry(_races, lambda state: state.options.races),
     "phase": Entry(forms.typed(Phase), "roll"),
-    "cards": Entry(_cards, lambda state: _turned(state, NO_CARDS)),
+    "cards": Entry(_cards, lambda state: _with_first_cards(state, NO_CARDS)),
     "aside": Entry(_different, ()),
-    "runs": Entry(_runs, _starts),
+    "runs": Entry(_runs, _starting_runs),
     "order": Entry(forms.order(NUMBERS), _crossed),
     "race": Entry(lambda state: forms.number(1, state.races), 1),
     "deck": Entry(lambda state: Form(lambda reader: tuple(sorted(_different(state).read(reader)))), _rest),
     "up": Entry(HORSE, NOT_YET),
     "bets": Entry(_bets, lambda state: (NO_CHIPS,) * state.seats),
     "used": Entry(forms.marks(NUMBERS), (False,) * 7),
-    "pace": Entry(HORSE, _leader),
+    "pace": Entry(HORSE, _pace_taker),
     "symbol": Entry(forms.word(SYMBOLS, NOT_YET), NOT_YET),
     "paid": Entry(lambda state: forms.many(forms.many(forms.number(-MOST_LOST, MOST_WON), state.seats)), _paid_by_now),
     "first": Entry(forms.seat, _first),

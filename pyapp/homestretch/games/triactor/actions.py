@@ -92,6 +92,8 @@ INFOS: Final = tuple(Info(coins) for size in (INFO_COINS, 2) for coins in combin
 SEAL: Final = Seal()
 TAKES: Final = tuple(Take(horse) for horse in HORSES)
 
+TRIACTOR: Final = next(kind for kind in KINDS if kind.name == "TRIACTOR")
+
 AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) for left in range(CREDITS + 1))
 """The bids that a player with 0, 1, 2 and 3 credits can afford."""
 
@@ -115,7 +117,7 @@ def one_more(horses: tuple[Horse, ...]) -> Bid | None:
 
     Such a bid is never allowed. `why_not` can then say that a bid names at most three horses (2.5).
     """
-    return Bid(KINDS[-2], horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
+    return Bid(TRIACTOR, horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
 
 
 def _too_long(text: str) -> Bid | None:
