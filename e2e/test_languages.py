@@ -18,7 +18,7 @@ from homestretch.draw.figure import About
 from homestretch.draw.figure_markup import figure, script
 from tests.speaking import english  # noqa: F401 - for every test
 from web.builder.catalogues import codes
-from web.builder.languages import further, say
+from web.builder.languages import further, set_language
 
 STORED = """() => {
   const { record, ...entry } = JSON.parse(localStorage["homestretch/game/" + localStorage["homestretch/current"]]);
@@ -49,7 +49,7 @@ def test_a_first_visit_goes_by_the_browser_and_a_choice_is_kept(
     page = new_context(locale=browsers).new_page()
     page.goto("./")
     is_in(page, language)
-    say(language)
+    set_language(language)
     chosen = next(other for other in ("en", "de") if other != language)
     page.get_by_role("banner").get_by_role("combobox", name=t("Language")).select_option(chosen)
     is_in(page, chosen)
@@ -80,7 +80,7 @@ def test_an_address_may_name_a_language(page: Page, base_url: str) -> None:
 def test_a_page_that_is_not_there_is_missed_in_a_language(page: Page, base_url: str) -> None:
     page.goto("de/rules/none.html")
     expect(page.locator(":root")).to_have_attribute("lang", "de")
-    say("de")
+    set_language("de")
     expect(page.get_by_role("heading", name=t("Page not found"))).to_be_visible()
     page.get_by_role("banner").get_by_role("combobox", name=t("Language")).select_option("es")
     is_in(page, "es")
@@ -108,7 +108,7 @@ class Switching:
         before = self.hooks(), self.page.evaluate(STORED)
         self.page.locator(place).get_by_role("combobox", name=t("Language")).select_option(language)
         expect(self.page.locator(":root")).to_have_attribute("lang", language, timeout=START_TIMEOUT)
-        say(language)
+        set_language(language)
         await_engine(self.page)
         self.page.locator(f"#table[data-phase][data-view={view}]").wait_for()
         if view != "curtain":
@@ -204,7 +204,7 @@ GAMES_BY_EAR = [
 
 @pytest.mark.parametrize(("table", "language"), GAMES_BY_EAR)
 def test_a_game_can_be_played_by_ear_in_every_language(page: Page, table: str, language: str) -> None:
-    say(language)
+    set_language(language)
     open_ready(page, f"./{language}/?game={table}&seed=7")
     listen_to_a_game(page)
 
@@ -232,7 +232,7 @@ def test_the_language_in_use_needs_no_network(
         is_in(page, "de")
         open_ready(page, f"{address}de/?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
         player = Player(page)
-        say("de")
+        set_language("de")
         page.get_by_role("button", name=t("Roll three dice")).click()
         expect(player.table).to_have_attribute("data-phase", "choose")
         with pytest.raises(Error, match="ERR_"):
@@ -254,7 +254,7 @@ def test_a_figure_speaks_its_language_or_that_of_its_page(
     (tmp_path / "index.html").write_text(text, encoding="utf-8")
     (tmp_path / "blog.css").write_text("")
     page.goto(serve(tmp_path))
-    say("de" if own else "es")
+    set_language("de" if own else "es")
     [one] = figures(page)
     begin(one)
     one.get_by_role("button", name=t("Choices")).click()

@@ -17,7 +17,7 @@ from tests.pseudo import FORM, pseudo
 from tests.speaking import english  # noqa: F401 - for every test
 from web.builder import address, catalogues, languages, toolchain
 from web.builder.catalogues import catalogue, codes
-from web.builder.languages import say
+from web.builder.languages import set_language
 from web.builder.messages import ROOT
 
 BOTH = pytest.mark.parametrize("language", codes())
@@ -37,7 +37,7 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
 
 
 def translated(language: str) -> list[Message]:
-    return [message for message in catalogue(language) if message.id and catalogues.is_said(message.string)]
+    return [message for message in catalogue(language) if message.id and catalogues.is_translated(message.string)]
 
 
 @BOTH
@@ -97,7 +97,7 @@ def test_what_frames_a_message_stays(language: str) -> None:
 @BOTH
 def test_numbers_shares_and_lists_are_written_as_browsers_do(language: str) -> None:
     """In Spanish, “y” is “e” before the sound of an i."""
-    say(language)
+    set_language(language)
     last = ["Ben", "Iris", "iban", "Hilda", "Hierro", "Hiato", "Yves", "Ørsted"]
     lists = [["Ada"], ["Ada", "Ben", "Cy"], *(["Ada", name] for name in last)]
     asked = json.dumps([language, NUMBERS, lists])
@@ -109,7 +109,7 @@ def test_numbers_shares_and_lists_are_written_as_browsers_do(language: str) -> N
 
 def test_a_spanish_list_hears_an_i_with_an_accent() -> None:
     """Browsers don’t."""
-    say("es")
+    set_language("es")
     lists = [join_words(["Abuela", name]) for name in ("Íñigo", "ítaca", "Hípias", "Híades")]
     assert lists == ["Abuela e Íñigo", "Abuela e ítaca", "Abuela e Hípias", "Abuela y Híades"]
 

@@ -17,7 +17,7 @@ AGAIN = "run ``python -m homestretch contest --ladder``"
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A document without results, in a separate folder."""
-    monkeypatch.setattr(ladder, "KEPT", tmp_path / "ladder.json")
+    monkeypatch.setattr(ladder, "RESULTS", tmp_path / "ladder.json")
     monkeypatch.setattr(ladder, "TABLE", tmp_path / "README.md")
     (tmp_path / "README.md").write_text(f"before\n\n{ladder.BEGIN}\n{ladder.END}\n\nafter\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -25,13 +25,13 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def is_true(rung: Rung) -> bool:
-    line = rung.kept(ladder.read_kept())
+    line = rung.find_result(ladder.read_results())
     return line is None or line["first"] == rung.first_game()
 
 
 def test_the_document_has_what_is_kept() -> None:
     text = ladder.TABLE.read_text(encoding="utf-8")
-    assert f"{ladder.BEGIN}\n\n{ladder.table(ladder.read_kept())}\n{ladder.END}" in text, AGAIN
+    assert f"{ladder.BEGIN}\n\n{ladder.table(ladder.read_results())}\n{ladder.END}" in text, AGAIN
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -68,7 +68,7 @@ def test_only_what_is_missing_or_not_true_is_played(
     elsewhere: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = climb(capsys, 8)
-    (line,) = ladder.read_kept()
+    (line,) = ladder.read_results()
     assert line["games"] == 8
     assert told == f"Ludifacture         novice : random    {ladder.in_words(line)}\n"
     text = (elsewhere / "README.md").read_text(encoding="utf-8")
@@ -90,7 +90,7 @@ def test_only_what_is_missing_or_not_true_is_played(
     ladder.write([line | {"first": ""}])
     climb(capsys, 8)
     assert played == [12, 8]
-    assert ladder.read_kept() == [line]
+    assert ladder.read_results() == [line]
 
 
 def test_a_contest_needs_a_game(capsys: pytest.CaptureFixture[str]) -> None:

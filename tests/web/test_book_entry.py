@@ -49,12 +49,12 @@ def test_what_computers_do_is_no_feat(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "odds"), [("H", 8), ("HH", 4), ("HHH", 3), ("AC", 56), ("[CA]", 28), ("MBD", 336), ("[MDB]", 56)]
+    ("text", "rarity"), [("H", 8), ("HH", 4), ("HHH", 3), ("AC", 56), ("[CA]", 28), ("MBD", 336), ("[MDB]", 56)]
 )
-def test_the_odds_of_a_bid(text: str, odds: int) -> None:
+def test_the_rarity_of_a_bid(text: str, rarity: int) -> None:
     bid = find_game("triactor").parse(text)
     assert isinstance(bid, Bid)
-    assert book_entry._odds(bid) == odds
+    assert book_entry._rarity(bid) == rarity
 
 
 def test_nobody_is_behind_before_the_start() -> None:

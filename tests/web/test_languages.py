@@ -19,7 +19,7 @@ from tests.speaking import english  # noqa: F401 - for every test
 from tests.web.viewer import Viewer, each_game
 from tests.web.walks import buttons
 from web.builder.catalogues import codes
-from web.builder.languages import offered, say
+from web.builder.languages import offered, set_language
 
 TAPS = 12
 
@@ -42,7 +42,7 @@ def test_a_table_is_redrawn_in_another_language_and_back(name: str) -> None:
     del match._plies[len(match.history) * 2 // 3 :]
     table, seen = Table(match), dict[str, tuple[str, ...]]()
     for language in (*offered(), *offered()):
-        say(language)
+        set_language(language)
         assert seen.setdefault(language, shown(table)) == shown(table)
         assert shown(Table(match.fork())) == shown(table)
     assert len(set(seen.values())) == len(offered())
@@ -53,7 +53,7 @@ def test_a_table_is_redrawn_in_another_language_and_back(name: str) -> None:
 def test_what_is_stored_has_no_language(name: str, language: str) -> None:
     stored = set()
     for spoken in (ENGLISH, language):
-        say(spoken)
+        set_language(spoken)
         table = Table(golden(name))
         stored.add((json.dumps(storage_entry(table)["record"]), link(table.match)))
     assert len(stored) == 1
@@ -65,14 +65,14 @@ def test_a_game_goes_on_in_another_language(name: str) -> None:
     first, other = codes()[:2]
     game = find_game(name)
     names = [stored_name(seat) for seat in range(game.players_for(game.defaults)[0])]
-    say(first)
+    set_language(first)
     there, here = Viewer(), Viewer()
     there.open(name, players=names)
     for _ in range(TAPS):
         there.go_on()
     record = there.answer("record")
     there.ask("open", table={"record": record})
-    say(other)
+    set_language(other)
     here.ask("open", table={"record": record})
     assert here.answer("record") == there.answer("record") == record
     assert here.attributes == there.attributes

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from front.answers import first_events
+from front.answers import fitting_tips
 from front.lesson import Lessons
 from front.session import Session
 from front.table import Table
@@ -223,7 +223,7 @@ def test_a_first_time_is_told_to_people_and_while_the_game_goes_on(computers: li
     told, crossed = [], []
     while match.outcome is None:
         match.sample() if match.to_move < 0 else match.play(next(iter(game.actions(match.state))))
-        told.append(first_events(Table(match), document))
+        told.append(fitting_tips(Table(match), document))
         crossed.append(any(type(event).__name__ == "LineCrossed" for event in match.history[-1].events))
     assert any(told) is tells
     assert any(crossed)
@@ -238,5 +238,5 @@ def test_a_first_time_is_told_to_one_who_plays_computers_and_has_secrets_of_thei
         match.sample() if match.to_move < 0 else match.play(random.choice(list(game.actions(match.state))))
         table = Table(match)
         if not table.curtain and table.viewer is not None:
-            told.append(first_events(table, document))
+            told.append(fitting_tips(table, document))
     assert any(told)

@@ -34,7 +34,7 @@ from homestretch.odds import Hint, Odds
 from tests import tables
 from tests.covering import by_turns
 from tests.tables import plug_of, sampled
-from web.builder.languages import offered, say
+from web.builder.languages import offered, set_language
 
 TABLES = [table for table in tables.tables() if plug_of(table.game).has_secrets(table.sit_down().state.options)]
 PAIRS = 2
@@ -64,9 +64,9 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
     """In each test one table after the other is in another language."""
     call = getattr(request.node, "callspec", None)
     tag = next(islice(cycle(offered()), call.indices["table"] // 2, None)) if call else ENGLISH
-    say(tag)
+    set_language(tag)
     yield
-    say(ENGLISH)
+    set_language(ENGLISH)
 
 
 @cache

@@ -39,7 +39,7 @@ def page(styles: str) -> str:
 
 def _figure_markup(name: str) -> str:
     """Return the HTML of the article's figure with this name."""
-    about = languages.said(json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8")))
+    about = languages.translated(json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8")))
     file, caption = about.pop("file"), about.pop("caption")
     source = FOLDER / file if (FOLDER / file).is_file() else GAMES / file
     loaded, looks = load_record_or_position(source.read_text(encoding="utf-8"), find_game)

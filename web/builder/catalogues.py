@@ -86,7 +86,11 @@ def write_catalogue(language: str, catalog: Catalog) -> None:
 
 def missing(catalog: Catalog) -> list[str]:
     """Return the messages that have no translation, or a doubtful one (“fuzzy”)."""
-    return [english(message.id) for message in catalog if message.id and (message.fuzzy or not is_said(message.string))]
+    return [
+        english(message.id)
+        for message in catalog
+        if message.id and (message.fuzzy or not is_translated(message.string))
+    ]
 
 
 def english(text: Text) -> str:
@@ -94,7 +98,7 @@ def english(text: Text) -> str:
     return text if isinstance(text, str) else text[0]
 
 
-def is_said(said: Text | None) -> bool:
+def is_translated(said: Text | None) -> bool:
     """Return True if a translation is complete: neither its text nor any of its plural forms is empty."""
     return bool(said) and (isinstance(said, str) or all(said or ()))
 
@@ -115,7 +119,7 @@ def translations(language: str) -> Messages:
     found: dict[str, str | list[str]] = {}
     for message in catalogue(language):
         said = message.string
-        if message.id and not message.fuzzy and is_said(said) and said != message.id:
+        if message.id and not message.fuzzy and is_translated(said) and said != message.id:
             found[english(message.id)] = said if isinstance(said, str) else list(said or ())
     return found
 

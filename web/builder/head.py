@@ -214,10 +214,10 @@ def address(out: Path, base: str, path: str) -> str:
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """
-    return f"{way(base, path)}?{short_hash((out / path).read_bytes())}"
+    return f"{address_without_hash(base, path)}?{short_hash((out / path).read_bytes())}"
 
 
-def way(base: str, path: str) -> str:
+def address_without_hash(base: str, path: str) -> str:
     """Return the address of the file at `path` in the site, relative to a page, without a hash.
 
     `base` is the relative path from the page to its home page.

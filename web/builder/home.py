@@ -48,7 +48,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         styles=styles,
         posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
         written=render(_written_game()),
-        ways="\n".join(render(way(game)) for game in GAMES),
+        ways="\n".join(render(game_link(game)) for game in GAMES),
         here="index",
         lessons=render(*courses.lessons()),
         practice=render(*courses.practice()),
@@ -101,7 +101,7 @@ def poster(game: AnyGame, picture: Element) -> Element:
         "div",
         el("h2", game.title, translate="no"),
         el("p", t(game.tagline), class_="tagline"),
-        el("p", el("span", players(game)), el("i", " · "), el("span", t(game.minutes)), class_="facts"),
+        el("p", el("span", player_range(game)), el("i", " · "), el("span", t(game.minutes)), class_="facts"),
         el(
             "p",
             link(game, t("Play"), href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
@@ -156,16 +156,16 @@ def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: A
     return link(game, words, href=address, data_game=game.name, data_persons=persons, **attributes)
 
 
-def way(game: AnyGame) -> Element:
+def game_link(game: AnyGame) -> Element:
     """Draw an item of a list of games: a link to the game.
 
     The list replaces the cards in a small embedded page.
     """
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
-    return el("li", link, el("small", players(game)), data_listed=game.name)
+    return el("li", link, el("small", player_range(game)), data_listed=game.name)
 
 
-def players(game: AnyGame) -> str:
+def player_range(game: AnyGame) -> str:
     """Return the possible numbers of players in words: ``2–6 players``."""
     return t("{range} players", range=format_range(game.players, "–"))
 

@@ -34,7 +34,7 @@ def further() -> list[str]:
     return [tag for tag in offered() if tag != ENGLISH]
 
 
-def say(language: str) -> None:
+def set_language(language: str) -> None:
     """Make this the current language, in which the build writes from now on."""
     speak({} if language == ENGLISH else translations(language), language)
 
@@ -49,7 +49,7 @@ def each(only: Messages | None = None) -> Iterator[None]:
         yield
         return
     for language in offered():
-        say(language)
+        set_language(language)
         yield
     speak({})
 
@@ -72,10 +72,10 @@ def document(path: Path) -> Path:
     return path if spoken() == ENGLISH else in_language(spoken(), path)
 
 
-def said(held: Any, name: str = "") -> Any:
+def translated(held: Any, name: str = "") -> Any:
     """Return JSON or TOML data, with the texts for players (those under the keys in `TEXTS`) translated."""
     if isinstance(held, str):
         return template(held) if name in TEXTS and not held.isdecimal() else held
     if isinstance(held, Mapping):
-        return {key: said(value, name if name in TEXTS else key) for key, value in held.items()}
-    return [said(value, name) for value in held] if isinstance(held, list) else held
+        return {key: translated(value, name if name in TEXTS else key) for key, value in held.items()}
+    return [translated(value, name) for value in held] if isinstance(held, list) else held

@@ -39,15 +39,17 @@ def messages_of_page(language: str) -> Messages:
 
     Texts that the build writes into pages and files of lessons are not among them: they are translated there already.
     """
-    return _said_where(language, in_page)
+    return _translations_where(language, in_page)
 
 
 def _messages_of_workshop(language: str) -> Messages:
     """Return the translations that the workshop needs in addition to those of every page."""
-    return _said_where(language, lambda location: any(PurePosixPath(location[0]).match(way) for way in IN_WORKSHOP))
+    return _translations_where(
+        language, lambda location: any(PurePosixPath(location[0]).match(way) for way in IN_WORKSHOP)
+    )
 
 
-def _said_where(language: str, where: Callable[[tuple[str, int]], bool]) -> Messages:
+def _translations_where(language: str, where: Callable[[tuple[str, int]], bool]) -> Messages:
     """Return the translations of the messages that stand in at least one place for which `where` returns True."""
     said = translations(language)
     found = (message for message in catalogue(language) if message.id and any(map(where, message.locations)))

@@ -90,7 +90,7 @@ def write_manifest(site: Path) -> None:
     manifest = {
         "name": own_site.title(),
         "short_name": own_site.title(),
-        "description": own_site.said("line", ENGLISH) or t("Tabletop race games for one shared screen."),
+        "description": own_site.entry_text("line", ENGLISH) or t("Tabletop race games for one shared screen."),
         "id": "./",
         "start_url": "./",
         "scope": "./",

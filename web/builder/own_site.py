@@ -75,7 +75,7 @@ def entries() -> dict[str, Any]:
     return found
 
 
-def said(entry: str, language: str) -> str:
+def entry_text(entry: str, language: str) -> str:
     """Return the text that `site.json` has under the key `entry`; empty if it has no such entry.
 
     If there is no text in the language, it is the English one, or else any other.
@@ -90,7 +90,7 @@ def said(entry: str, language: str) -> str:
 
 def title(language: str = ENGLISH) -> str:
     """Return the name of the site in a language."""
-    return said("title", language) or "Homestretch"
+    return entry_text("title", language) or "Homestretch"
 
 
 def script() -> str:

@@ -92,7 +92,7 @@ def _player_row(game: AnyGame, seat: int) -> Element:
         "div",
         el(
             "button",
-            token(seat),
+            blank_badge(seat),
             type="button",
             class_="move",
             aria_label=t("Player {n}: name, colour and sign", n=seat + 1),
@@ -113,7 +113,7 @@ def _player_row(game: AnyGame, seat: int) -> Element:
     )
 
 
-def token(seat: int) -> Element:
+def blank_badge(seat: int) -> Element:
     """Draw a player's badge; JavaScript fills in the colour, and the player's sign or initial."""
     return badge(
         "token", "", el("path", d=PLAYER_SHAPES[seat], class_="ground"), sign("", 4.6), sign("cat", 0, "glyph")

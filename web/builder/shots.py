@@ -93,7 +93,10 @@ def link_page() -> str:
     """
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
-    title, line = own_site.title(), own_site.said("line", ENGLISH) or t("Tabletop race games for one shared screen")
+    title, line = (
+        own_site.title(),
+        own_site.entry_text("line", ENGLISH) or t("Tabletop race games for one shared screen"),
+    )
     return LINK.format(
         spoken=spoken_attributes(),
         css=layered_css(GAMES),

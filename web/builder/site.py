@@ -172,7 +172,7 @@ def _write_lessons(site: Path) -> None:
     found = {game.name: documents(game) for game in GAMES} | {f"firsts-{game.name}": firsts(game) for game in GAMES}
     for name, document in found.items():
         if document:
-            text = json.dumps(languages.said(document), ensure_ascii=False, separators=(",", ":"))
+            text = json.dumps(languages.translated(document), ensure_ascii=False, separators=(",", ":"))
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
 
 

@@ -40,7 +40,7 @@ def fill_template(template: str, **markup: str) -> str:
         "flow": FLOW,
         "own_site": own_site.script(),
         "site_title": html.escape(own_site.title(spoken())),
-        "site_line": html.escape(own_site.said("line", spoken())),
+        "site_line": html.escape(own_site.entry_text("line", spoken())),
         "preferences": head.inline("preferences.js"),
         "base": "",
         "root": languages.root(markup.get("base", "")),

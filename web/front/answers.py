@@ -137,7 +137,7 @@ def in_words(table: Table) -> str:
     return render_markup(*drawing(table.game).in_words(table.view(), table.names))
 
 
-def first_events(table: Table, document: str) -> list[str]:
+def fitting_tips(table: Table, document: str) -> list[str]:
     """Return the names of the tips that fit what happened in the last turn.
 
     A tip (`core.lesson.First`) explains something when it happens for the first time; `document` has the tips as JSON.
@@ -166,7 +166,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "figure": figure_text,
     "film": pictures.film_plan,
     "frame": pictures.film_frame,
-    "firsts": first_events,
+    "firsts": fitting_tips,
     "picture": pictures.picture,
     "print": pictures.printed_sheets,
     "small": pictures.small_picture,

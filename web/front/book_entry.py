@@ -51,10 +51,10 @@ def _bids(match: Match) -> Iterator[Feat]:
         if isinstance(event, SlipPaid):
             for paid in event.settlements:
                 if paid.won:
-                    yield "bid", event.seat, _odds(paid.bid), paid.amount
+                    yield "bid", event.seat, _rarity(paid.bid), paid.amount
 
 
-def _odds(bid: Bid) -> int:
+def _rarity(bid: Bid) -> int:
     """Return the number of all possible finishes, divided by the number of those that fulfil a bid, such as 20."""
     return round(len(ORDERS) / sum(wins(bid, order) for order in ORDERS))
 

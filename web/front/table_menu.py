@@ -54,7 +54,7 @@ def _settings(table: Table) -> Iterator[Element]:
         yield from (_heading(t("Speed")), paces(with_computers=has_company))
         if not table.day:
             players = enumerate(zip(table.names, table.match.computers, strict=True))
-            yield from (_heading(t("Players")), *(_chair(seat, name, level) for seat, (name, level) in players))
+            yield from (_heading(t("Players")), *(_seat_row(seat, name, level) for seat, (name, level) in players))
 
 
 @cached
@@ -93,7 +93,7 @@ def pace_select(paces: Sequence[Pace], usual: str, **attributes: Attribute) -> E
 
 
 @cached
-def _chair(seat: Seat, name: str, level: str) -> Element:
+def _seat_row(seat: Seat, name: str, level: str) -> Element:
     """Draw a player's row: the name, and buttons that give the seat to a person or to a computer of some level."""
     kinds = (
         tap(f"chair {seat} {kind}", t(words), class_="secondary small", pressed=kind == (level or PERSON))

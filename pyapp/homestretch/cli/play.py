@@ -161,7 +161,7 @@ def _study(options: argparse.Namespace) -> int:
     plan = load_plan(Path(options.file))
     try:
         if options.html:
-            _can_be_written(options.html)
+            _check_writable(options.html)
         found = result(plan, run(plan, options.workers, options.dask, options.keep))
     except Stopped as stopped:
         return complain(str(stopped), INTERRUPTED)
@@ -174,7 +174,7 @@ def _study(options: argparse.Namespace) -> int:
     return 0
 
 
-def _can_be_written(file: Path) -> None:
+def _check_writable(file: Path) -> None:
     """Make a file if it does not exist, so that a mistake in its name shows before anything is played.
 
     Raises:

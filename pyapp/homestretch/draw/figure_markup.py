@@ -124,7 +124,9 @@ def _markdown(match: Match, about: About, *, picture: str, caption: str = "", si
     position, said, plies = _held(match, about)
     alt = (caption or _title(match, plies, said)).translate(ALIKE)
     under = _in_markdown(_under(said, caption)).replace("\n", "\n\n")
-    return f"[![{alt}]({quote(picture, '/:?=&#%')})]({_way(position, said, site)})\n\n{under}".rstrip() + "\n"
+    return (
+        f"[![{alt}]({quote(picture, '/:?=&#%')})]({_target_address(position, said, site)})\n\n{under}".rstrip() + "\n"
+    )
 
 
 def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
@@ -135,7 +137,7 @@ def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site
     """
     position, said, _ = _held(match, about)
     address = quote(picture, "/:?=&#%")
-    return f"[url={_way(position, said, site)}][img]{address}[/img][/url]\n{_under(said, caption)}"
+    return f"[url={_target_address(position, said, site)}][img]{address}[/img][/url]\n{_under(said, caption)}"
 
 
 def figure_in_form(
@@ -235,7 +237,7 @@ def _page(position: str, about: About, caption: str, site: str) -> str:
     return f"{site or './'}{folder}{PAGE}?{query}{HOLDS}{position}"
 
 
-def _way(position: str, about: About, site: str) -> str:
+def _target_address(position: str, about: About, site: str) -> str:
     """Return the address to which the picture of a figure leads: the table, or for a question the figure's own page."""
     return _page(position, about, "", site) if about.mode == "ask" else _address(position, site)
 

@@ -109,7 +109,7 @@ class Review:
 
     def findings(self) -> Findings:
         """Return the findings so far, which are rough at first; call it only once `is_rough` is True."""
-        lasts = _levels(self.stretches)
+        lasts = _chances_at_ends(self.stretches)
         firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
         moments = [moment for decision in self.decisions for moment in decision.moments]
         for (stretch, after), last, first in zip(pairwise(self.stretches), lasts, firsts[1:], strict=False):
@@ -157,7 +157,7 @@ def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[S
     return stretches
 
 
-def _levels(stretches: Sequence[Stretch]) -> list[Vector]:
+def _chances_at_ends(stretches: Sequence[Stretch]) -> list[Vector]:
     """Return each seat's chance of winning at the end of each stretch (a part of the game from one roll to the next).
 
     A stretch with few simulated games, because nothing seemed to matter in it, is averaged with neighbours of the same

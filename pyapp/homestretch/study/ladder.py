@@ -32,7 +32,7 @@ SHORT: Final[Mapping[str, Mapping[str, object]]] = {
 }
 """The options with which some games are made shorter than usual for the ladder."""
 
-KEPT: Final = Path(__file__).with_name("ladder.json")
+RESULTS: Final = Path(__file__).with_name("ladder.json")
 """The file of results, as a list in JSON: an entry for each `Rung` that has been played."""
 
 TABLE: Final = Path(__file__).parents[2] / "README.md"
@@ -84,7 +84,7 @@ class Rung:
         """The names of the game and of the two levels, as JSON data; every result of the test includes them."""
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
-    def kept(self, lines: Sequence[Line]) -> Line | None:
+    def find_result(self, lines: Sequence[Line]) -> Line | None:
         """Return this test's result, as stored in `lines`, or None if it is not among them."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
@@ -98,31 +98,33 @@ def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]
     return [Rung(each, above, below) for above, below in pairs for each in GAMES if game in (None, each)]
 
 
-def read_kept() -> list[Line]:
-    """Return the results of tests (see `Rung`) in the file `KEPT`; an empty list if there is no file."""
-    lines: list[Line] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else []
+def read_results() -> list[Line]:
+    """Return the results of tests (see `Rung`) in the file `RESULTS`; an empty list if there is no file."""
+    lines: list[Line] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
     return lines
 
 
 def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Iterator[str]:
-    """Play tests of neighbouring levels, write the results into `KEPT` and `TABLE`, and yield a line about each.
+    """Play tests of neighbouring levels, write the results into `RESULTS` and `TABLE`, and yield a line about each.
 
     A test is not played again if its kept result has enough games and is not outdated.
     """
     for rung in chosen:
-        line = rung.kept(read_kept())
+        line = rung.find_result(read_results())
         if line is None or line["games"] < games or line["first"] != rung.first_game():
             line = rung.play(games, workers, folder)
-            others = (other for other in read_kept() if not rung.kept([other]))  # another run may have added some
+            others = (
+                other for other in read_results() if not rung.find_result([other])
+            )  # another run may have added some
             write([*others, line])
         yield f"{rung.game.title:<20}{rung.above} : {rung.below:<10}{in_words(line)}"
 
 
 def write(lines: Sequence[Line]) -> None:
-    """Write the results of tests (see `Rung`) into the file `KEPT`, and a table of them into the document `TABLE`."""
-    ordered = [line for rung in rungs() if (line := rung.kept(lines))]
+    """Write the results of tests (see `Rung`) into the file `RESULTS`, and as a table into the document `TABLE`."""
+    ordered = [line for rung in rungs() if (line := rung.find_result(lines))]
     entries = ",\n".join(f" {json.dumps(line)}" for line in ordered)
-    KEPT.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
+    RESULTS.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
     if TABLE.exists():
         text = TABLE.read_text(encoding="utf-8")
         before, _, rest = text.partition(f"{BEGIN}\n")
@@ -135,7 +137,7 @@ def table(lines: Sequence[Line]) -> str:
     pairs = [(above, below) for below, above in pairwise(LEVELS)]
     rows = [["game", *(f"{above} : {below}" for above, below in pairs)], ["---"] * (1 + len(pairs))]
     for game in GAMES:
-        found = [Rung(game, *pair).kept(lines) for pair in pairs]
+        found = [Rung(game, *pair).find_result(lines) for pair in pairs]
         options = ", ".join(f"`{name}={value}`" for name, value in SHORT.get(game.name, {}).items())
         name = f"{game.title}, {options}" if options else game.title
         rows.append([name, *("–" if line is None else in_words(line) for line in found)])

@@ -295,13 +295,13 @@ def _matters(game: AnyGame, state: Any, random: Random) -> bool:
     shares: list[float] = []
     for action in actions:
         after = game.advance(state, action)
-        shares.append(sum(_wins(game, after, seat, random) for _ in range(PLAYOUTS)) / PLAYOUTS)
+        shares.append(sum(_share_of_win(game, after, seat, random) for _ in range(PLAYOUTS)) / PLAYOUTS)
     best, worst = max(shares), min(shares)
     error = ((best * (1 - best) + worst * (1 - worst)) / PLAYOUTS) ** 0.5
     return bool(best - worst - 2 * error > MATTERS)
 
 
-def _wins(game: AnyGame, state: Any, seat: int, random: Random) -> float:
+def _share_of_win(game: AnyGame, state: Any, seat: int, random: Random) -> float:
     """Play a random game from a state, and return a seat's share of the win; 0 if the game doesn't end."""
     for _ in range(MOST_ACTIONS):
         chance = game.chance(state)

@@ -117,8 +117,8 @@ Place = tuple[Seat, Column, Row]
 def places_for_others(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
     """Return a table that says how the three other seats see each square.
 
-    ``others_names(8)[seat][column][row]`` is a tuple with the other seats, each with its own column and row for that
-    square. For row 0, a base, the tuple is empty.
+    ``places_for_others(8)[seat][column][row]`` is a tuple with the other seats, each with its own column and row for
+    that square. For row 0, a base, the tuple is empty.
     """
     return tuple(
         tuple(

@@ -58,7 +58,7 @@ class State(core.Value):
         return "over" if HOME in self.squares else "roll"
 
 
-def way(start: int, first: int, second: int) -> list[int]:
+def landings(start: int, first: int, second: int) -> list[int]:
     """Return the squares where a pawn lands with one roll, in order; a goose or a jump sends it on to the next."""
     if start == 0 and first + second == 9:  # the geese would lead all the way home
         return [26 if {first, second} == {6, 3} else 53]
@@ -76,7 +76,7 @@ def way(start: int, first: int, second: int) -> list[int]:
 
 def rolled(state: State, results: tuple[str, ...], tell: core.EventSink) -> State:
     seat, start, first, second = state.seat, state.squares[state.seat], int(results[0]), int(results[1])
-    stops = way(start, first, second)
+    stops = landings(start, first, second)
     if tell:
         tell(Rolled(seat, first + second))
         for stop in stops:
