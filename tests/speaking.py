@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from homestretch.core.language import ENGLISH
-from web.builder.languages import say
+from web.builder.languages import set_language
 
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """After each test of a module that imports this, all is said in English again."""
     yield
-    say(ENGLISH)
+    set_language(ENGLISH)
