@@ -40,14 +40,15 @@ function marginOf(played) {
 }
 
 /**
- * A record. `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the lowest chance that a later winner
- * had, in percent), `run` (most wins in a row), or a kind of feat. `value` is counted in `unit`. `key` is the key of the
- * player who holds the record, empty for an unknown player. For a feat, `won` is what it brought.
+ * A record. `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the lowest chance that a later
+ * winner had, in percent), `run` (most wins in a row), or a kind of feat. `value` is counted in `unit`. `key` is the
+ * key of the player who holds the record, empty for an unknown player. If the record is a feat, `won` is the amount
+ * that the feat won.
  * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best
  */
 
 /**
- * Return the records in one game or, without `game`, in all games together (only `comeback` and `run`).
+ * Return the records in one game or, without `game`, in all games together (these are only `comeback` and `run`).
  * @param {Book} book @param {string} [game] @returns {Best[]}
  */
 export function records(book, game) {
@@ -75,7 +76,7 @@ export function records(book, game) {
       runs.set(key, place === 1 ? (runs.get(key) ?? 0) + 1 : 0);
       if ((runs.get(key) ?? 0) > 1) offer({ what: "run", value: runs.get(key) ?? 0, unit: "games", ...of(seat) });
     }
-    if (!seats.some(({ key }) => key)) continue; // everyone in it was deleted
+    if (!seats.some(({ key }) => key)) continue; // everyone in this game was deleted
     if (played.review && seats[first].key) offer({ what: "comeback", value: played.review.low, unit: "percent", ...of(first) }, true);
     if (!game) continue;
     const unit = unitOf(played);

@@ -1,6 +1,6 @@
-// The form book lists games that have ended, and who won. This module has its data and merges it; nothing here stores or
-// shows it. Every change is a small book (a patch), which is merged into the large one. So a change in another tab, an
-// import and a change here all work alike; they may come in any order, and the same patch may come twice.
+// The form book lists games that have ended, and who won. This module defines and merges its data; other modules store
+// and show the data. Every change is a small book (a patch), which is merged into the large book. So changes here,
+// changes in other tabs and imports all work alike. Patches may come in any order, and the same patch may come twice.
 import { folded } from "../setup/names.js";
 
 /**
@@ -10,28 +10,28 @@ import { folded } from "../setup/names.js";
  * @property {string} game its name in records, such as `royal-turf`
  * @property {string} [kind] the kind of race, if the game has several, such as `points` in Pistard
  * @property {number} at when it ended, in milliseconds
- * @property {(string | null)[]} names the given names; for a person without a name, empty if nobody else in the game is
- *   a person, else null, because nobody knows who it was
- * @property {string[]} [levels] of computers, empty for people; left out if there are only people
+ * @property {(string | null)[]} names the names that players gave. A person without a name has an empty text if all
+ *   other players are computers, otherwise null, because nobody knows who that person was
+ * @property {string[]} [levels] the levels of computers, an empty text for people; left out if there are only people
  * @property {number[]} places 1 is best; equal players share the better one
  * @property {number[]} scores
- * @property {Feat} [feat] the most daring feat in it
+ * @property {Feat} [feat] the most daring feat in the game
  * @property {Review} [review] what luck and choices were worth, if that was worked out
- * @property {string} [day] such as 2026-11-26, if it was that day's race
+ * @property {string} [day] if the game was the race of a day: that day, such as 2026-11-26
  * @property {Mark<string>} [season] the id of the season in which it counts, or an empty text
  * @property {Mark<boolean>} [out] whether it is left out of all statistics and standings
  * @property {number} [edited] when its names were changed after its end
  *
  * @typedef {[kind: string, seat: number, size: number, won: number]} Feat see front/book_entry.py
- * @typedef {{ luck: number[], choices: number[], low: number }} Review in points of a hundred; `low` is the least chance to
- *   win that the winner has had, in percent
+ * @typedef {{ luck: number[], choices: number[], low: number }} Review in percentage points; `low` is the lowest chance
+ *   to win that the winner had, in percent
  */
 
 /** A value, and when it was set. @template T @typedef {[value: T, at: number]} Mark */
 
 /**
- * A note about the name with that `key`: `to` is the name that it was changed to; `gone` is when it was deleted (games that
- * ended before do not count for it).
+ * A note about the name with the key `key`. If the name was changed, `to` is the new name. If the name was deleted,
+ * `gone` is when; games that ended before then do not count for the name.
  * @typedef {{ key: string, to?: string, gone?: number, at: number }} Note
  */
 
@@ -171,7 +171,7 @@ export const running = (book) => seasonsOf(book).find(({ ended }) => !ended);
 // -- who is who
 
 /** @type {Map<string, string>} */
-const keys = new Map(); // a cache by name, because each name is in many games
+const keys = new Map(); // a cache of keys by name, because each name is in many games
 
 /** Return the key of a name: the same for “Ann” and “ann”. The key does not reveal the name. @param {string} name */
 export function keyOf(name) {
@@ -184,8 +184,8 @@ export function keyOf(name) {
 export const YOU = keyOf("");
 
 /**
- * Return the person that a name stands for, after all renaming. Return null if the name was deleted after a game that ended
- * at the time `at`.
+ * Return the person that a name stands for, after all renaming. Return null if the name was deleted after the time
+ * `at`, when a game ended.
  * @param {Book} book @param {string} name @param {number} [at] @returns {Person | null}
  */
 export function personOf({ notes }, name, at = Infinity) {

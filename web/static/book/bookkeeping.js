@@ -1,6 +1,6 @@
-// Enters games in the form book: each when it ends at the table, older games on request, and reviews when they are made.
-// Four kinds of game are never entered: those in frames on other people's pages, races of lessons, games of computers only,
-// and games that started from a later position.
+// Enters games and their reviews in the form book: a game when it ends at the table, an older game on request, and a
+// review when it is finished. Four kinds of game are never entered: those in frames on other people's pages, races of
+// lessons, games of computers only, and games that started from a later position.
 import { hash, keyOf, running } from "./book.js";
 import { leftOut } from "./changes.js";
 import { isReview, readGame } from "./check.js";
@@ -91,10 +91,10 @@ function inTurn(act) {
 }
 
 /**
- * Update the book after a change of the game at a table: enter the game if it has ended, or leave it out again if it
- * continues, because somebody has undone its last move. Resolve to a sentence if there was no room.
+ * Update the book after a change of the game at a table: enter the game if it has ended. If somebody has undone the
+ * last move, so that the game continues, leave it out of the book again. Resolve to a sentence if there was no room.
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry the game as it is stored
- * @param {Entry | null} before the same game before the change, if it was over then
+ * @param {Entry | null} before the same game before the change; null if it was not over then
  */
 export const follow = (stage, entry, before) => inTurn(() => (entry.over ? enter(stage, entry, !before) : withdraw(before)));
 

@@ -9,7 +9,8 @@ import { tidied } from "../setup/names.js";
  * @typedef {import("./book.js").Season} Season
  */
 
-// Return the time for a new value: later than the `last` one's, even if somebody has set the clock back.
+// Return the time to store with a new value. It is later than `last`, the time of the former value, even if somebody
+// has set the clock back.
 /** @param {number | undefined} last */
 const now = (last) => Math.max(Date.now(), (last ?? 0) + 1);
 
@@ -49,7 +50,8 @@ export function deleted({ notes }, key) {
 export const restored = ({ notes }, key) => ({ notes: [{ key, at: now(notes.get(key)?.at) }] });
 
 /**
- * Return a patch that undoes a patch; `before` is the book before that one, and `book` the book now.
+ * Return a patch that undoes another patch. `before` is the book before that other patch was merged, and `book` is the
+ * book now.
  * @param {Book} before @param {Patch} patch @param {Book} book @returns {Patch}
  */
 export function undone(before, patch, book) {

@@ -30,9 +30,10 @@ export function asData(book) {
 export const save = (book) => download(`homestretch-book-${dayOf()}.json`, JSON.stringify(asData(book)));
 
 /**
- * Read a book from the data of a file. Return a patch to merge, and a sentence about the result. The patch is null if the
- * file is no book that can be read.
- * @param {any} data @param {Book} book the one that the patch will be merged into @param {string} file the file's name
+ * Read a book from the data of a file. Return a patch to merge, and a sentence about the result. The patch is null if
+ * the file contains no book that can be read.
+ * @param {any} data @param {Book} book the book into which the patch will be merged
+ * @param {string} file the file's name
  * @returns {{ patch: Patch | null, says: string }}
  */
 export function brought(data, book, file) {
@@ -63,7 +64,7 @@ export function brought(data, book, file) {
 
 /**
  * Merge the data of a file into the stored book; resolve to a sentence about the result.
- * @param {any} data @param {string} file its name
+ * @param {any} data @param {string} file the file's name
  */
 export async function mergeFile(data, file) {
   const there = await store.read();
@@ -72,13 +73,16 @@ export async function mergeFile(data, file) {
   return (patch && (await store.add(patch))) || says;
 }
 
-/** Resolve to the stored book, as data for the file with all games; to undefined if the book is empty. */
+/** Resolve to the stored book, as data for the file with all games. If the book is empty, resolve to undefined. */
 export async function stored() {
   const { book } = await store.read();
   return book.games.size || book.seasons.size ? asData(book) : undefined;
 }
 
-/** Merge a chosen file into the stored book: one with a book only, or one with all games. @param {File} file */
+/**
+ * Merge the form book in a chosen file into the stored book. The file may also contain games, which are ignored here.
+ * @param {File} file
+ */
 export async function open(file) {
   if (file.size > MOST_BYTES) return t("“{file}” is too large to be a book.", { file: file.name });
   const text = await file.text();

@@ -8,7 +8,7 @@ export const COLOURS = 6;
 
 const LEVELS = { random: N_("Random"), novice: N_("Novice"), regular: N_("Regular"), expert: N_("Expert") };
 
-// in the order of the home page
+// the titles of the games, by their names, in the order of the home page
 const { titles } = window.homestretch.config.shared;
 
 /** The names of the games. */
@@ -21,7 +21,7 @@ export const titleOf = (game) => titles[game] ?? game;
 export const nameOf = ({ name }) => name || t("You");
 
 /**
- * Return the colours in all plots, by the keys of people: a number for each of those who have won most.
+ * Return the number of each person's colour, by the person's key. Only the people who have won most have a colour.
  * @param {import("./statistics.js").Line[]} lines
  */
 export const coloursOf = (lines) => new Map(lines.slice(0, COLOURS).map(({ key }, index) => [key, index + 1]));

@@ -12,7 +12,7 @@ import { counted, rivals, seatsOf } from "./statistics.js";
  * @typedef {Map<string, number>} Colours by the key of a person
  */
 
-const PAIRS = 6; // how many pairs are shown until somebody asks for all of them
+const PAIRS = 6; // how many pairs of people are shown until somebody taps “Show all”
 
 /**
  * Return the plot of wins, with a sentence about it.

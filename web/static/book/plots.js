@@ -1,19 +1,19 @@
 // The plots of the form book: totals after each game, how often people won or placed, and luck against choices. Lines
-// are SVG, drawn for the width available. Names are HTML beside the SVG: so they can be cut off, or run from right to
-// left.
+// are SVG, drawn for the available width. Names are HTML beside the SVG, so that they can be cut off, or run from right
+// to left.
 import { el, named, svg } from "../shared/elements.js";
 
 const LINE = 20; // pixels from one name to the next below
 const LETTER = 8; // the approximate width of a letter, in pixels
 const EDGE = 8; // pixels left free around a drawing, for strokes and dots
-const FIGURES = 30; // pixels for the numbers at the left
-const FOOT = 24; // pixels for the dates below
+const FIGURES = 30; // pixels for the numbers at the left edge of a plot
+const FOOT = 24; // pixels for the dates at the foot of a plot
 const DATE = 84; // pixels that a date takes
-const TICKS = 4; // about the most numbers on a scale
+const TICKS = 4; // the most numbers on a scale, approximately
 
 /**
  * @typedef {{ name: string, colour: number | undefined, steps: [at: number, total: number][] }} Runner each step is a
- * new `total`, reached in the game with the number `at`
+ *   new `total`, which the runner reached in the game with the number `at`
  */
 /**
  * @typedef {{ name: string, colour: number | undefined, luck: number, choices: number }} Dot `luck` and `choices` in
@@ -24,7 +24,8 @@ const TICKS = 4; // about the most numbers on a scale
 const colourClass = (colour) => colour && `c${colour}`;
 
 /**
- * Return a round distance between the numbers on a scale up to `most`, so that there are only a few; at least `least`.
+ * Return the distance between neighbouring numbers on a scale that goes up to `most`. It is a round number, so large
+ * that the scale has only a few numbers, and at least `least`.
  * @param {number} most
  */
 export function spacing(most, least = 1) {
@@ -49,8 +50,8 @@ export function spread(heights, gap, top, floor) {
 }
 
 /**
- * Draw a line for each runner that rises to the total after each game, with the name and the total at its end. The
- * names are a list, the highest total first: so screen readers read out the standings.
+ * Draw a line for each runner. It rises to the runner's total after each game; the name and the total are at its end.
+ * The names are a list, the highest total first, so that screen readers read out the standings.
  * @param {{ width: number, games: number, runners: Runner[], dateOf: (game: number) => string, words: (total: number) => string }} about
  *   `width` is in pixels; `runners` are in order, the highest total first; `dateOf` returns the date of the n-th game;
  *   `words` returns a total in words.
@@ -146,7 +147,7 @@ export function luckChart({ width, people, sides }) {
   const down = dots.toSorted((a, b) => a.y - b.y);
   const heights = spread(down.map(({ y }) => y), LINE, EDGE + LINE, height - EDGE - LINE);
   const names = down.map(({ name, colour, x }, index) => {
-    // on the right half, names are on the left of their dots: on the right, they would leave the picture
+    // in the right half, put names to the left of their dots: to the right of the dots, names would leave the picture
     const side = x > middle[0];
     const place = side ? `right: ${px(size - x + 10)}px` : `left: ${px(x + 10)}px`;
     const room = side ? x - 14 : size - x - 14;
@@ -172,7 +173,7 @@ export function luckChart({ width, people, sides }) {
 }
 
 /**
- * Draw how often somebody won, placed, or did neither: a bar in parts over the full width.
+ * Draw how often somebody won, placed, or did neither, as a bar with a part for each of the three.
  * @param {{ [kind: string]: number }} times how often, by kind
  */
 export function placeStrip(times) {

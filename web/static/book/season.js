@@ -1,5 +1,5 @@
-// Shows the seasons of the form book; a season is a cup over several evenings. For each: how it begins, its standings,
-// the games still to be played, and its final ceremony.
+// Shows the seasons of the form book; a season is a cup over several evenings. For each season it shows how it begins,
+// its standings, the games still to be played, and its final ceremony.
 import { LONGEST_TITLE, running, seasonsOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
@@ -17,8 +17,8 @@ import { missing, tables } from "./standings.js";
  *   open: (what: string) => void, begin: (about: { title: string, titles: string[], points: number[] }) => void,
  *   end: (season: Season) => void, reopen: (season: Season) => void, remove: (season: Season) => void,
  *   celebrate: (season: Season) => void,
- * }} Deeds what the buttons do; `open` shows the form “season”, in which
- *   people begin a season, or closes it if `what` is empty
+ * }} Deeds what the buttons do. If `what` is “season”, `open` shows the form in which people begin a season; if `what` is
+ *   empty, it closes the form
  */
 
 /** The lists of points by place that people can choose for a season; the first list is the default. */
@@ -29,7 +29,8 @@ const POINTS = [
 ];
 
 /**
- * Return the elements that show the current season or, if there is none, how to begin one; and the earlier seasons.
+ * Return the elements that show the current season and the earlier seasons. If there is no current season, they show
+ * how to begin one.
  * @param {Book} book @param {Map<string, number>} colours of people, by key @param {number} width @param {string} opened
  * @param {Deeds} does
  */

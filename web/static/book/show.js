@@ -23,7 +23,7 @@ import * as store from "./store.js";
  * @typedef {import("./book.js").Season} Season
  */
 
-const SETTLED = 150; // milliseconds between the last change of the page’s width and painting for it
+const SETTLED = 150; // milliseconds from the last change of the page’s width to painting for the new width
 const TIDY = 20; // changes of the width by fewer pixels are ignored, such as those that a scroll bar makes
 
 export class Page {
@@ -66,7 +66,7 @@ export class Page {
       event.preventDefault();
       void this.#takeBack();
     });
-    // ignore the second tap of a double tap: it may hit a button that has only just appeared there
+    // ignore the second tap of a double tap: it may hit a button that has only just appeared under the finger
     root.addEventListener(
       "click",
       (event) => {
@@ -265,7 +265,8 @@ export class Page {
   }
 
   /**
-   * Show a sentence about the latest change, and the button that undoes it; hide both if it is empty.
+   * Show a sentence about the latest change, and the button that undoes this change. If the sentence is empty, hide it
+   * and the button.
    * @param {string} says
    */
   #tell(says) {

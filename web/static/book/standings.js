@@ -1,4 +1,4 @@
-// Works out the tables of seasons: which games count, and how everybody stands after each of them.
+// Works out the tables of seasons: which games count, and how everybody stands after each game.
 import { counted, persons } from "./statistics.js";
 
 /**
@@ -8,7 +8,8 @@ import { counted, persons } from "./statistics.js";
  */
 
 /**
- * A line of a table. `places` counts how often each place was reached: first places at index 0, and so on.
+ * A line of a table. `places` says how often the person reached each place: the number of first places is at index 0,
+ * and so on.
  * @typedef {{ key: string, name: string, points: number, games: number, places: number[], rank: number, gained: number }} Standing
  */
 
@@ -16,7 +17,8 @@ import { counted, persons } from "./statistics.js";
 const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[0] === id);
 
 /**
- * Return whether a game may count in a season: it is one of the season's titles, and at least two known people play.
+ * Return whether a game may count in a season: its name must be one of the season's titles, and at least two known
+ * people must have played.
  * @param {Book} book @param {Season} season @param {Played} played
  */
 export const fits = (book, { titles }, played) => titles.includes(played.game) && persons(book, played).length > 1;

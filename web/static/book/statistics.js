@@ -13,11 +13,11 @@ import { personOf } from "./book.js";
  * @property {string} name empty for a person who plays alone and has given no name
  * @property {number} games
  * @property {number} won including shared wins
- * @property {number} placed how often the person came second or third, but not last
- * @property {number | null} luck on average, in points of a hundred; null if no game was reviewed
+ * @property {number} placed how often the person finished second or third, but not last
+ * @property {number | null} luck the average luck in a game, in percentage points; null if no game was reviewed
  * @property {number | null} choices
- * @property {number} reviewed games that were reviewed
- * @property {number} last when the last game was
+ * @property {number} reviewed how many of the games were reviewed
+ * @property {number} last when the last game ended
  * @property {{ [game: string]: Tally }} titles by the name of the game
  *
  * @typedef {{ games: number, won: number, placed: number }} Tally
@@ -72,8 +72,8 @@ function tableOf(book, played) {
 export const seatsOf = (book, played) => tableOf(book, played).seats;
 
 /**
- * Return the seats of a game’s people. If two seats are of one person, because names were joined, return only the
- * better.
+ * Return the seats of a game’s people. If one person has two seats, because names were joined, return only the seat
+ * with the better place.
  * @param {Book} book @param {Played} played
  */
 export const persons = (book, played) => tableOf(book, played).persons;
@@ -132,8 +132,9 @@ export function people(book) {
 }
 
 /**
- * The results of two people against each other. `one` and `other` are their keys; `ahead`, `behind` and `even` say in
- * how many games `one` was ahead of `other`, behind, or even; `games` is how many games they have played together.
+ * The results of two people against each other. `one` and `other` are their keys; `ahead` is the number of games in
+ * which `one` finished ahead of `other`; `behind` and `even` are the numbers of the other games. `games` is how many
+ * games the two have played together.
  * @typedef {{ one: string, other: string, ahead: number, behind: number, even: number, games: number }} Rivals
  */
 

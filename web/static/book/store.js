@@ -14,7 +14,7 @@ import { t } from "../shared/language.js";
 const NAME = "homestretch book";
 /** @type {Part[]} */
 const PARTS = ["games", "notes", "seasons"];
-const ASIDE = "aside"; // for values that cannot be read, until a later version of the page can
+const ASIDE = "aside"; // holds values that cannot be read now; a later version of the page may read them
 
 export const BLOCKED = t("This browser won’t let the page store anything, so no games are entered in the book. The games aren’t affected.");
 const FULL = t("There’s no room left for the book, so it wasn’t changed. The games aren’t affected. Download the book, to be safe.");
@@ -32,7 +32,7 @@ function opened() {
     };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close(); // so that a newer page can upgrade the database
+      request.result.onversionchange = () => request.result.close(); // let a newer page upgrade the database
       resolve(request.result);
     };
   });
@@ -92,7 +92,7 @@ export async function read() {
       }
     }
     const back = aside.filter(({ part, key, value }) => PARTS.includes(part) && take(book, part, key, value));
-    // if this fails, it is tried again next time
+    // if moving values aside fails, the next `read` tries it again
     if (Object.keys(damaged).length || back.length) await moveAside(damaged, back).catch(() => {});
     return { book, damaged, says: "" };
   } catch (error) {
@@ -111,7 +111,7 @@ function take(book, part, key, value) {
 }
 
 /**
- * Return a stored value as it is in a book, or undefined if it cannot be read.
+ * Return a stored value in the form that it has in a book, or undefined if the value cannot be read.
  * @param {Part} part @param {IDBValidKey} key @param {unknown} value @returns {any}
  */
 function readable(part, key, value) {
@@ -125,7 +125,7 @@ function readable(part, key, value) {
 }
 
 /**
- * Put damaged values aside, and put back those that can be read again.
+ * Put the `damaged` values aside; put back the values in `back`, which were put aside earlier and can be read again.
  * @param {{ [place: string]: unknown }} damaged @param {any[]} back
  */
 const moveAside = (damaged, back) =>
@@ -151,8 +151,8 @@ async function put(store, part, value) {
 }
 
 /**
- * Merge a patch into the stored book. Resolve to an empty text when it is written, or to a sentence if that was impossible
- * or old games had to be removed.
+ * Merge a patch into the stored book. Resolve to an empty text when the book is written. Resolve to a sentence if
+ * writing was impossible, or if old games had to be removed.
  * @param {Patch} patch
  */
 export async function add(patch) {

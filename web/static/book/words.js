@@ -15,13 +15,16 @@ const LABELS = {
   behind: N_("Furthest behind, and won"),
 };
 
-/** Return a person's name; without one, “You”, because somebody without a name plays alone. @param {string} name */
+/**
+ * Return a person's name, or “You” for a person without a name, who is always the only person in a game.
+ * @param {string} name
+ */
 export const called = (name) => name || t("You");
 
 /** Return a number in the format of the page's language. @param {number} number */
 export const number = (number) => number.toLocaleString(document.documentElement.lang);
 
-/** Return an amount with its unit; money has none. @param {number} amount @param {string} unit */
+/** Return an amount with its unit; an amount of money has no unit. @param {number} amount @param {string} unit */
 export function counted(amount, unit) {
   switch (unit) {
     case "coins":

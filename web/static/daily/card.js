@@ -1,5 +1,5 @@
-// The card of the day on the home page. Its words are in its markup because it is filled before the first paint, when the
-// translated messages have not loaded yet.
+// The card of the day on the home page. The card is filled before the first paint, when the translated messages have
+// not loaded yet. So its words are in its markup.
 import { dayAt, numberOf } from "../shared/day.js";
 import { questionOf } from "./question.js";
 import { gameOf } from "./race.js";

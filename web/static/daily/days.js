@@ -13,7 +13,7 @@ let unkept = {}; // days that could not be stored; they are forgotten when the p
 export function all() {
   const found = quarantine.recall(KEY, WHAT, read);
   if (found && !found.isWhole) {
-    // some days are damaged: put those aside, and keep the rest
+    // some days are damaged: put a copy of all data aside, and keep the days that can be read
     quarantine.refuse(KEY, WHAT);
     quarantine.write(KEY, JSON.stringify(found.days));
   }

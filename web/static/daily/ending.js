@@ -9,7 +9,7 @@ import * as store from "../storage/store.js";
 import { worked } from "../thinking/working.js";
 import { t } from "../shared/language.js";
 
-const STINT = 250; // milliseconds that the reference player works at a time
+const STINT = 250; // milliseconds for which the reference player computes at a time
 
 /** @type {Map<string, number>} */
 const references = new Map(); // the reference player's place in the race, by day
@@ -49,7 +49,7 @@ export async function tell(place, stage, session, home) {
   async function send(button) {
     const about = { site: root, story: store.current()?.story ?? "", reference: references.get(day) ?? 0 };
     const lines = stage.ask("result", about);
-    const text = lines.slice(0, root ? 3 : 2).join("\n"); // the third line is the site's address, which a local file lacks
+    const text = lines.slice(0, root ? 3 : 2).join("\n"); // the third line is the site's address: local files have none
     const isSent = await share({ text });
     if (!isSent && button instanceof HTMLElement) button.textContent = toldOf(await copy(text));
   }

@@ -4,7 +4,7 @@ import { numberOf } from "../shared/day.js";
 
 const BEHIND = 2; // how many places the question’s title comes after the title of the day’s race in TITLES
 const QUESTIONS = 100; // the number of questions of each title
-// Each time a title’s turn comes, the number of its question rises by this, so that questions that are neighbours in
+// Whenever a title is asked about again, the number of its question rises by this step. So neighbouring questions of
 // the course come months apart.
 const STEP = 37;
 

@@ -1,4 +1,5 @@
-// Tells which game the race of a day is, before Python is up; `game_of` in pyapp/homestretch/daily/race.py does the same.
+// Tells in which game the race of a day is run. The page needs this before Python is up; `game_of` in
+// pyapp/homestretch/daily/race.py does the same.
 import { numberOf } from "../shared/day.js";
 
 export const TITLES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
@@ -12,7 +13,7 @@ export function gameOf(day) {
   return order[number % TITLES.length];
 }
 
-/** Return the titles in one of their 120 orders. @param {number} block */
+/** Return the titles in one of their 120 orders, which depends only on `block`. @param {number} block */
 function orderOf(block) {
   let number = mixed(block);
   const left = [...TITLES];

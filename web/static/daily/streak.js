@@ -7,7 +7,8 @@ export const KEY = "homestretch/days";
 const MOST = 800; // the most days that are stored; the oldest ones are dropped
 
 /**
- * Return the days in stored data that can be read, and whether all of them can; null if the data has no days at all.
+ * Return those days in stored data that can be read; `isWhole` says whether all days can be read. Return null if the
+ * data has no days at all.
  * @param {any} data @returns {{ days: Days, isWhole: boolean } | null}
  */
 export function read(data) {

@@ -13,7 +13,7 @@ import { t } from "../shared/language.js";
 
 const UNSTORED = t("This browser can’t save the results of the day, so they’re lost when you close the page.");
 
-/** Return how many days a day is after today. @param {string} day */
+/** Return by how many days a day comes after today. @param {string} day */
 const distance = (day) => numberOf(day) - numberOf(dayOf());
 
 export class Today {
@@ -22,7 +22,7 @@ export class Today {
   #card;
   #resume;
   #asked = dayOf(); // the day whose question was asked last
-  #isRunning = false; // whether the game on the stage was opened before its end, and its result has not been entered
+  #isRunning = false; // whether the game on the stage was opened unfinished, and its result is not entered yet
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {import("../shared/session.js").Session} session
@@ -78,7 +78,8 @@ export class Today {
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
-  // Note the answer if it was the day's question, even if somebody has come across it in the course.
+  // If the answered question is the day's question, note the answer, even if somebody has found the question in the
+  // course.
   /** @param {{ game: string, lesson: string, right: boolean }} answer */
   #judged({ game, lesson, right }) {
     const isItsOwn = (/** @type {string} */ day) => questionOf(day).game === game && questionOf(day).lesson === lesson;
@@ -89,7 +90,7 @@ export class Today {
   /** @param {string} day @param {Days[string]} played */
   #keep(day, played) {
     if (!days.enter(day, played)) notice(UNSTORED);
-    this.show(); // the home page may be shown by now
+    this.show(); // the home page, which has the card, may be on the screen by now
   }
 
   #opened() {
@@ -100,8 +101,9 @@ export class Today {
     queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: inWords(day) })));
   }
 
-  // Enter the result, before the page shows it. The race may end a day early or late by this device's calendar, because
-  // people play past midnight or live in other time zones. It must have ended here: games from files or links don't count.
+  // Enter the result of the race before the page shows the result. By this device's calendar, the race may end a day
+  // early or late: people play past midnight, or live in other time zones. Only races that end on this page count, not
+  // finished games from files or links.
   #enter() {
     const game = store.current();
     if (!game?.day || !game.over || !this.#isRunning || isFrame) return;
