@@ -1,5 +1,6 @@
-// Stores the whole site in the browser, so that the next visit starts fast and needs no network (see sw.js). If there is a
-// newer version, the home page offers it; it takes over when a player accepts, or when all pages are closed.
+// Stores the whole site in the browser, so that the next visit starts fast and needs no network (see sw.js). If there
+// is a newer version, the home page offers it. The newer version takes over when a player accepts the offer, or when
+// all pages are closed.
 import { find } from "../shared/find.js";
 import { Workbox } from "workbox-window";
 import { root } from "../shared/root.js";
@@ -34,8 +35,8 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") worker.update().catch(() => {}); // it fails without a network
 });
 
-// Store the games that the publisher has written in the workshop (see sw.js). If a file cannot be fetched, its stored copy
-// stays.
+// Store the games that the publisher has written in the workshop (see sw.js). If a game’s file cannot be fetched, the
+// stored copy stays.
 async function keepWritten() {
   const { site } = window.homestretch;
   await site.ready;
@@ -55,7 +56,7 @@ async function keepSite() {
 }
 
 keepSite().catch((error) => {
-  // the service worker could not be loaded; other errors mean that the browser refuses
+  // a TypeError means that the service worker could not be loaded; other errors mean that the browser refuses it
   if (error instanceof TypeError) say(NOT_KEPT);
   console.info("The page is not stored for a visit without a network:", error);
 });

@@ -13,7 +13,7 @@ const KEY = "homestretch/television";
 const REACHED = "a[href], button:enabled:not([aria-hidden]), select:enabled, input:enabled, summary, [data-scrubber]";
 const WAYS_BACK = ['[data-command="away"]', '[data-command="now"]', ".brand"];
 
-// selectors of the element that gets the focus first; a selector counts only if those before it find nothing
+// selectors of the element that gets the focus first; a selector is used only if the selectors before it find nothing
 const FIRST = ["[data-primary], .primary", ".choices [data-action]", ".side [data-action]"];
 
 /** @type {{ [key: string]: [x: number, y: number] }} */
@@ -28,7 +28,7 @@ export class Television {
   #button;
   #since = 0; // when a gamepad's direction last moved the focus; 0 if none is held
   #pressed = false; // whether the gamepad's OK or Back button is down
-  #asks = false; // whether the gamepad is polled in every frame
+  #asks = false; // whether the page asks for the gamepad’s state in every frame
 
   /** Let a button switch the mode on and off. @param {HTMLElement} button */
   constructor(button) {
@@ -66,7 +66,7 @@ export class Television {
     event.preventDefault();
   }
 
-  // -- gamepads send no events for their buttons, so they are polled in every frame while one is connected
+  // -- gamepads send no events for their buttons: while one is connected, the page asks for its state in every frame
 
   #ask() {
     if (this.#asks) return;
@@ -101,7 +101,10 @@ export class Television {
   }
 }
 
-/** Focus the nearest element in a direction; if none has the focus, the main one. @param {[x: number, y: number]} way */
+/**
+ * Move the focus to the nearest element in a direction. If nothing has the focus, focus the main element.
+ * @param {[x: number, y: number]} way
+ */
 function go([x, y]) {
   const reached = inReach();
   const at = document.activeElement;

@@ -9,8 +9,8 @@ const { holds: HOLDS } = window.homestretch.config.shared;
 const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "wrong", "width"];
 
 /**
- * Show the board that the address describes instead of the page; in a frame, tell the containing page how high the
- * board is.
+ * Show only the board that the address describes, and nothing else of the page. In a frame, tell the containing page
+ * how high the board is.
  */
 export function lay() {
   const board = document.createElement(TAG);

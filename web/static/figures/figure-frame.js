@@ -2,7 +2,7 @@
 import { NOT_LOADED } from "./figure.js";
 import { t } from "../shared/language.js";
 
-// milliseconds within which the frame must have sent a message: after its creation, and after its `load` event
+// milliseconds within which the frame must send a message: counted from its creation, and again from its `load` event
 const PATIENCE = { first: 15_000, loaded: 4_000 };
 const GONE = t("This board was closed. Tap to restart it.");
 
@@ -60,7 +60,7 @@ export class Frame {
     frame.style.cssText = UNSEEN;
     this.#wait(PATIENCE.first);
     frame.addEventListener("load", () => this.#watch && this.#wait(PATIENCE.loaded));
-    // outside the body, so that the frame stays when a page replaces its content without loading
+    // put the frame outside the body, so that it stays when scripts replace the content of the body
     document.documentElement.append(frame);
   }
 

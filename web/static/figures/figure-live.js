@@ -108,7 +108,7 @@ export class Live {
     const focused = this.#root.activeElement;
     this.#show([]);
     for (const [name, value] of Object.entries(attributes)) this.#content.setAttribute(name, value);
-    this.#content.style.cssText = style; // not as an attribute, which the page may forbid
+    this.#content.style.cssText = style; // set by script: the page may forbid `style` attributes
     if (changes) change(this.#content, changes);
     else this.#content.innerHTML = trusted(page ?? "");
     if (isOpen) this.#open(true);
@@ -137,7 +137,7 @@ export class Live {
     this.#content.querySelector(".sheet")?.toggleAttribute("hidden", !isOpen);
   }
 
-  // -- while somebody points at a choice, the board shows what it would do
+  // -- while somebody points at a choice, the board shows what that choice would do
 
   /** @param {EventTarget | null} target */
   async #pointAt(target) {

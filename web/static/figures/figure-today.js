@@ -7,7 +7,7 @@ import { dayOf, inWords } from "../shared/day.js";
 import { folder } from "../shared/messages.js";
 import { t } from "../shared/language.js";
 
-const HEIGHT = "40rem"; // the height of the frame until it says how high it is
+const HEIGHT = "40rem"; // the height of the frame until the frame says how high its content is
 
 /**
  * Return the card of today's race; at midnight it changes to the next day's.

@@ -1,5 +1,6 @@
-// <homestretch-figure>: a picture in an article that becomes a live board at the first tap. The board comes from an engine,
-// which runs in a frame of the site (figure-frame.js) or in the page itself (figures-here.js), and is started by that tap.
+// <homestretch-figure>: a picture in an article that becomes a live board at the first tap. The board comes from an
+// engine, which runs in a frame of the site (figure-frame.js) or in the page itself (figures-here.js). The first tap
+// starts the engine.
 import { find } from "../shared/find.js";
 import { made } from "./made.js";
 import { raceOfTheDay } from "./figure-today.js";
@@ -29,8 +30,8 @@ function sheet(css) {
 }
 
 /**
- * Define the custom element. Its figures become live with this engine; `style` is their style before that, and `load` loads
- * the module of live figures.
+ * Define the custom element. Its figures become live with this engine. `style` is their style until they are live, and
+ * `load` loads the module of live figures.
  * @param {FigureEngine} engine @param {string} style @param {() => Promise<typeof import("./figure-live.js")>} load
  */
 export function define(engine, style, load) {
@@ -57,7 +58,7 @@ export class Figure extends HTMLElement {
   connectedCallback() {
     figures.add(this);
     if (this.#root.firstChild) return;
-    delete this.dataset.engine; // the element may be a copy of a live one, with that one's attribute
+    delete this.dataset.engine; // the element may be a copy of a live figure, and so have its attribute
     if (!this.closest("figure")) this.setAttribute("role", "figure");
     const name = this.querySelector("[slot=caption], title")?.textContent;
     if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);
@@ -81,8 +82,8 @@ export class Figure extends HTMLElement {
     return mode === "look" || mode === "ask" ? mode : "try";
   }
 
-  // Show the figure as it is before the first tap, instead of a live board: with its picture and a button. The picture is a
-  // child of the element, in a slot, so that people can still copy it with the page.
+  // Show the figure with its picture and a button, as before the first tap, and no live board. The picture is a child
+  // of the element, in a slot, so that people can still copy it with the page.
   /** @param {string} sentence */
   #rest(sentence) {
     this.#begun = false;
@@ -126,8 +127,8 @@ export class Figure extends HTMLElement {
     }
   }
 
-  // Return the answer of the table. If that fails, show the picture again; the promise then never settles, because the live
-  // figure that waits for it is gone.
+  // Return the answer of the table. If there is none because of an error, show the picture again; then the returned
+  // promise never settles, because the live figure that waits for it is gone.
   /** @param {Promise<Reply>} answer @returns {Promise<Reply>} */
   #answer(answer) {
     return answer.catch((problem) => {

@@ -1,4 +1,5 @@
-// Remembers in this browser which lessons and practice questions of each game are done, and shows that in the lists of them.
+// Remembers in this browser which lessons and practice questions of each game are done, and shows that in the lists of
+// lessons.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
@@ -12,7 +13,7 @@ export function done(game) {
 }
 
 /**
- * Remember finished lessons, and update the list on the screen if it has them.
+ * Remember finished lessons, and update the list on the screen if it contains them.
  * @param {string} game @param {string[]} names
  */
 export function noteDone(game, names) {
@@ -44,7 +45,10 @@ export function show(screen) {
   }
 }
 
-/** Return the lesson that a row leads to: the first that is not done or, if all are, the first. @param {HTMLElement} row */
+/**
+ * Return the lesson that a row leads to: the first lesson that is not done or, if all are done, the first lesson.
+ * @param {HTMLElement} row
+ */
 export function lessonOf(row) {
   const { all, undone } = lessonsOf(row);
   return undone[0] ?? all[0];

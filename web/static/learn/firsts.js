@@ -1,6 +1,6 @@
-// Shows a tip in the turn bar when something happens for the first time: what it was, and by which rule. The tip disappears
-// at the end of the turn; then the next one may come. The browser remembers which tips its players have seen and does not
-// show them again; one tap switches tips off.
+// Shows a tip in the turn bar when something happens for the first time. The tip says what has happened, and by which
+// rule. It disappears at the end of the turn; then the next tip may come. The browser remembers which tips its players
+// have seen and does not show them again; one tap switches tips off.
 import { recall, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";
@@ -20,7 +20,7 @@ export class Firsts {
   /** @type {First | null} */
   #shown = null;
   #turn = ""; // whose turn it is
-  #isWatched = false; // whether only computers have played since the tip came: then it stays until a person's turn ends
+  #isWatched = false; // whether only computers have played since the tip came; it then stays until a person's turn ends
   #since = 0; // when the tip came, in milliseconds
 
   /** @param {import("../table/stage.js").Stage} stage @param {HTMLElement} card */

@@ -16,7 +16,7 @@ import { t } from "../shared/language.js";
  * @property {string} game
  * @property {string} [lesson] the name of the lesson to begin with; by default the first that is not done
  * @property {string} [day] if the lesson is the question of the day: that day, such as 2026-11-26
- * @property {() => void} play leaves the lessons for the game
+ * @property {() => void} play leaves the lessons, so that people can play the game
  * @property {() => boolean} isWanted returns false if somebody has gone elsewhere meanwhile
  */
 
@@ -37,7 +37,11 @@ let judged = ""; // the game and name of the question of judgement whose answer 
 
 const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".said", root).textContent = sentence) };
 
-/** Open the lessons of a game as soon as Python is up; resolve to a sentence if that is impossible, else "". @param {Wanted} asked */
+/**
+ * Open the lessons of a game as soon as Python is up; resolve to a sentence if that is impossible, else to an empty
+ * text.
+ * @param {Wanted} asked
+ */
 export async function lay(asked) {
   const { game, lesson: to, day, isWanted } = asked;
   const { lessons, judgement } = window.homestretch.config;
@@ -86,7 +90,7 @@ async function ask(request) {
 }
 
 // Store which lessons are done. If another lesson is shown now, scroll to its beginning; otherwise restore the scroll
-// position, because somebody’s finger is still there.
+// position, because somebody’s finger is still where it has tapped.
 /** @param {number} page the pixels by which the page was scrolled before */
 function settle(page) {
   noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
@@ -99,8 +103,8 @@ function settle(page) {
   find("h1", root).focus({ preventScroll: true });
 }
 
-// Report the first answer to a question of judgement to other modules, for example to that of the question of the day.
-// Only the first answer counts.
+// Report the answer to a question of judgement to other modules, for example to the module of the race of the day. Only
+// the first answer counts, so later ones are not reported.
 function tellJudged() {
   const lesson = current();
   const answer = find("[data-done]", root).dataset.judged;
@@ -122,7 +126,7 @@ export function begin() {
   if (by > 0) window.scrollBy(0, Math.min(by, top(find(".lesson-words", root)) - EDGE));
 }
 
-// Return the bar, and tell the style sheets how high it is.
+// Return the bar at the bottom, and tell the style sheets how high it is.
 function measured() {
   const bar = find(".lesson-bar", root);
   root.style.setProperty("--lesson-bar", `${bar.offsetHeight + EDGE}px`);

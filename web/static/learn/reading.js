@@ -13,7 +13,7 @@ async function read(path) {
   const answer = await window.homestretch.file(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  // scripts of the page that was read do not run: load the one that makes its interactive boards work
+  // the scripts of a page that is read do not run: load the module that makes the page’s interactive boards work
   if (page.querySelector("homestretch-figure")) import("../figures/figures-here.js");
   return { title: page.title, content: [...find("main", page).childNodes], links: findAll(".ways-on a", page) };
 }
@@ -73,7 +73,7 @@ export function start(stage) {
     event.preventDefault();
     openRules(link.dataset.rule);
   });
-  // a link in a table of contents scrolls to a heading; without this, it would open another screen
+  // let a link in a table of contents scroll to a heading; without this listener, the link would open another screen
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest('.prose a[href^="#"]') : null;
     const id = link?.getAttribute("href")?.slice(1) ?? "";

@@ -1,14 +1,14 @@
-// Shows the result of a race as a ceremony: slips turn over one by one, coins fly to the totals, which count up, and the
-// players' rows in the standings change places. If the standings are not in sight, coins fly to the total on the slip. The
-// page has the result from the start, under the animations; a tap ends them.
+// Shows the result of a race as a ceremony: slips turn over one by one, coins fly to the totals in the standings, the
+// totals count up, and the players' rows change places. If the standings are not in sight, coins fly to the total on
+// the slip. The page has the result from the start, under the animations; a tap ends the animations.
 import { calm } from "../shared/calm.js";
 import { show } from "../table/sight.js";
 
 const MOST = 7000; // the longest ceremony, in milliseconds: one that would take longer is played faster
 const TURN = 420; // milliseconds in which a slip is turned over
-const ROW = 140; // milliseconds from line to line on a slip
+const ROW = 140; // milliseconds from one line of a slip to the next line
 const FLIGHT = 460; // milliseconds that a coin flies
-const BEHIND = 70; // milliseconds from coin to coin
+const BEHIND = 70; // milliseconds from the start of one coin to the start of the next
 const COINS = 4; // the most coins for one line
 const COUNT = 500; // milliseconds in which a total counts up
 const PLACE = 380; // milliseconds from one place to the next, beginning with the last place
@@ -123,8 +123,8 @@ export class Ceremony {
     this.#time += BEHIND;
   }
 
-  // Let coins fly from one element to another. They are placed in the element `within`, so that they scroll with both. At
-  // that point of the ceremony, the `end` is still so many pixels `below` its final place.
+  // Let coins fly from the element `start` to the element `end`. The coins become children of the element `within`, so
+  // that they scroll together with it. When the coins fly, `end` is still `below` pixels below its final place.
   /** @param {HTMLElement} within @param {Element} start @param {Element} end */
   #fly(within, start, end, below = 0) {
     const [x, y] = middle(start, within);
@@ -193,7 +193,7 @@ export class Ceremony {
 
   // -- numbers
 
-  // Let a number count up, unless it does so already because coins fly to it.
+  // Let a number count up, unless it counts up already because coins fly to it.
   /** @param {Element} element @param {number} from @param {number} start */
   #countUp(element, from, start) {
     const text = textIn(element);
@@ -275,7 +275,7 @@ function textIn(element) {
 /** Return the amount that an element shows. @param {Element | undefined} element */
 const amountIn = (element) => Number(element?.getAttribute("data-amount") ?? 0);
 
-/** Return words with another number in them. @param {string} words @param {number} number */
+/** Return the words with `number` in place of the number in them. @param {string} words @param {number} number */
 function written(words, number) {
   const unsigned = words.replace(/[−+-]/, "").replace(/\d+/, String(Math.abs(number)));
   if (number < 0) return `−${unsigned}`;

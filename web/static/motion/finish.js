@@ -10,7 +10,7 @@ export class Finish {
   /** @type {(() => void) | null} */
   #reveal = null; // shows the result; null when nothing is held back
   /** @type {[was: Element, is: Element][]} */
-  #exchanged = []; // elements taken off the page, each with the element of the next page that is shown instead
+  #exchanged = []; // elements taken off the page, each with its stand-in from the next page
   #skipped = false; // whether the current press has skipped the run: then its click must do nothing else
 
   /** @param {HTMLElement} root @param {import("./motion.js").Motion} motion */
@@ -57,7 +57,8 @@ export class Finish {
     return true;
   }
 
-  // Show the new dice and coins already, but nothing else of the next page: they explain how far the pieces run.
+  // Show the new dice and coins of the next page already, because they explain how far the pieces run. Show nothing
+  // else of that page yet.
   /** @param {Change[]} changes @param {Move[]} motions */
   #turnUp(changes, motions) {
     const turning = motions.filter(({ path, turn }) => !path && !turn);
@@ -82,7 +83,8 @@ export class Finish {
     if (this.#skipped) stop(event);
   }
 
-  // Skip the run at a click without a press, which some devices send; and stop the click of a press that has skipped it.
+  // Some devices send a click without a press: let such a click skip the run. If a press has skipped the run, stop the
+  // click of that press.
   /** @param {Event} event */
   #clicked(event) {
     const here = this.#isHere(event);

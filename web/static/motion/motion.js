@@ -19,13 +19,14 @@ export class Motion {
   }
 
   /**
-   * Let pieces move; return the duration in milliseconds. With `ahead`, they move on the page before the move and stay at
-   * the end of their paths.
+   * Let pieces move; return the duration in milliseconds. With `ahead`, they move on the page as it was before the
+   * move, and stay at the ends of their paths.
    * @param {Move[]} motions
    */
   start(motions, ahead = false) {
     if (calm.matches) return 0;
-    // listen once only: on a page that exchanges its content, a lasting listener would keep a removed table alive
+    // listen only once: after a page has replaced its content, a lasting listener would keep the removed table in
+    // memory
     document.addEventListener("pointerdown", this.#skip, { once: true });
     for (const motion of motions) {
       const body = this.#root.querySelector(`[data-key="${CSS.escape(motion.key)}"] .body`);
@@ -68,8 +69,9 @@ export class Motion {
 const easing = (/** @type {Move} */ { slows }) => (slows ? "cubic-bezier(0.3, 0.55, 0.45, 1)" : "ease-in-out");
 
 /**
- * Return the motion of a piece for a page that still draws it at its old place: the path then begins there. A path that does
- * not end at the piece's place stays as it is, because such a piece is at the same place before and after.
+ * Return the motion of a piece for a page that still draws the piece at its old place: the returned path begins at that
+ * place. Only paths that end at the piece's new place are changed; a piece with another path has the same place before
+ * and after the motion.
  * @param {Move} motion @returns {Move}
  */
 function fromBefore(motion) {

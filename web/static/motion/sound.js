@@ -8,7 +8,7 @@ const STRIDE = 0.16; // seconds between two hoofbeats of a running piece
 const FADE = 0.2; // seconds in which old sounds fade to about a third of their volume
 
 /**
- * A sound that is to begin in `at` seconds; if its length can vary, it lasts `length` seconds.
+ * A sound that is to begin in `at` seconds. If the length of such a sound can vary, it lasts `length` seconds.
  * @typedef {{ name: keyof typeof SOUNDS, at: number, length?: number }} Cue
  */
 
@@ -35,7 +35,7 @@ export class Sound {
       if (detail.over) this.#play(OVER);
     });
     root.addEventListener("homestretch:coins", ({ detail }) => {
-      if (!detail.length) return this.#fade(); // the ceremony was ended
+      if (!detail.length) return this.#fade(); // no coins: somebody has ended the ceremony
       this.#play(detail.map((ms) => ({ name: "coin", at: ms / 1000 })));
     });
     // no sounds while the page is hidden
@@ -76,7 +76,7 @@ export class Sound {
       const now = context.currentTime + 0.02;
       for (const { name, at, length } of cues) SOUNDS[name](bus, now + at, length ?? 0);
     } catch {
-      // no sound on this device: everything can be seen
+      // the device cannot play sounds: players see everything anyway
     }
   }
 
@@ -121,7 +121,8 @@ function cuesOfMotion(motion, going) {
   return Array.from({ length: strides }, (_, stride) => ({ name: going, at: at + (stride * length) / strides }));
 }
 
-// -- the sounds: `out` is the node that plays them, and `at` is when, in seconds of the audio context’s time
+// -- the sounds: `out` is the node that plays a sound, and `at` is when it begins, in seconds of the audio context’s
+// time
 
 const SOUNDS = {
   dice: (/** @type {AudioNode} */ out, /** @type {number} */ at, /** @type {number} */ length) => {

@@ -8,7 +8,7 @@ import { noteRequest } from "../shared/latest.js";
 import { notice } from "../shared/notices.js";
 import { t } from "../shared/language.js";
 
-export const LEARN = "learn="; // before the name of the game, after the # of the address
+export const LEARN = "learn="; // stands between the # of the address and the name of the game
 
 /**
  * Open the lessons of a game.

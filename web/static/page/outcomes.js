@@ -1,4 +1,5 @@
-// Shows what happens after a table was asked for: it is awaited, shown, stored or left, or it cannot be opened.
+// Shows what happens after somebody has asked for a table: the table is awaited, shown, stored or left, or it cannot be
+// opened.
 import { setup, stage } from "./parts.js";
 import { noteTable, show, showAsked, toHeading } from "./screens.js";
 import { isDay } from "../shared/day.js";
@@ -29,8 +30,8 @@ stage.root.addEventListener("homestretch:table", () => {
   // remove the link from the address: a reload is to resume the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", link.at("", ""));
   show("table", link.held() === null);
-  // A frame must not take the focus from the page around it. Focusing makes the browser lay out the page, so wait for the
-  // next frame, when it does so anyway.
+  // In an `iframe`, do not take the focus from the page around it. Move the focus only after the next painting:
+  // earlier, focusing would make the browser lay out the page once more.
   const isAtHand = () => !isFrame || document.hasFocus();
   afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && toHeading("table"));
 });
@@ -57,8 +58,9 @@ stage.root.addEventListener("homestretch:partial", ({ detail }) => {
 });
 
 /**
- * Go back to where players can try again, because a request failed, and show the engine's reason. That is the table, if
- * there was one (a reload must not find the bad link in the address), or else the set-up form as it was filled in.
+ * A request for a table has failed: go back to where players can try again, and show the engine's reason. If there was
+ * a table, go back to it, and take the bad link out of the address, so that a reload does not find it. Otherwise go
+ * back to the set-up form as it was filled in.
  */
 export function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = {}) {
   if (stage.isWaiting) return;

@@ -1,4 +1,4 @@
-// Makes the table of the page and all parts that serve it, from its clock to its films, once each.
+// Makes the table of the page and all parts that serve the table, from its clock to its films; each part is made once.
 import { keepAwake } from "../device/awake.js";
 import { enterGames } from "../book/follow.js";
 import { Clock } from "../table/clock.js";

@@ -23,7 +23,7 @@ export function show(screen, push = true) {
   }
   if (body.dataset.screen === "table" && screen !== "table") {
     stage.leave();
-    if (screen !== "wait") keepPicture(); // from “wait”, another game comes next, so no picture is needed
+    if (screen !== "wait") keepPicture(); // after “wait” comes a game, not the home page, which shows the picture
   }
   if (body.dataset.screen !== screen) hush();
   setup.show(screen);
@@ -43,14 +43,14 @@ export function show(screen, push = true) {
     stage.show();
     document.title = stage.title;
   } else document.title = [find(`#${screen}:is(.courses, :has(form)) h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
-  // in a frame, leave the address and the history to the page around it
+  // in a frame, do not change the address and the history: they belong to the page around it
   if (push && !isFrame) note(screen);
   if (screen === "table") tableHash = location.hash;
   toTop();
 }
 
-// Store a picture of the table, which the home page shows beside “Continue”. Drawing it takes time, so this is done only
-// when the table is left, never after a tap.
+// Store a picture of the table; the home page shows it beside “Continue”. Drawing a picture takes time, so call this
+// only when somebody leaves the table, never after a tap.
 function keepPicture() {
   if (!isFrame && stage.hasTable) shelf.keepPicture(() => stage.ask("small"));
 }

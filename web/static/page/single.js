@@ -25,7 +25,7 @@ export async function showPage(address) {
 }
 
 /**
- * Follow links within the single file ourselves: in a file opened from an e-mail, the browser would leave the page.
+ * Follow links within the single file by script: in a file opened from an e-mail, the browser would leave the page.
  * @param {() => void} route shows what the address says
  */
 export function followLinks(route) {

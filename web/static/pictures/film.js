@@ -31,7 +31,7 @@ export function films(stage) {
   const picture = Object.assign(new Image(), { alt: t("The film") });
   /** @type {File | null} */
   let film = null;
-  let asked = 0; // counts requests, so that work on an earlier film ends
+  let asked = 0; // counts requests; a new request ends the work on an earlier film
 
   stage.root.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-films]")) open();
@@ -104,8 +104,8 @@ function choice(part, says, isFirst) {
 }
 
 /**
- * Resolve to a film of a part of the game on a stage; null if it is no longer wanted. If a film is too large, the next
- * try leaves out every other frame.
+ * Resolve to a film of a part of the game on a stage; null if the film is no longer wanted. If a film is too large, it
+ * is made again without every other frame.
  * @param {import("../table/stage.js").Stage} stage @param {string} part
  * @param {(done: number) => void} progress is told the share that is done, 0 to 1 @param {() => boolean} isWanted
  * @returns {Promise<Blob | null>}
@@ -161,12 +161,13 @@ async function gifOf(stage, shots, progress, isWanted) {
 
 async function newWorker() {
   const { config, file } = window.homestretch;
-  // in the single file, scripts have no addresses: make one
+  // in the single file, scripts have no addresses: make one for this script
   return new Worker(config.single ? URL.createObjectURL(await (await file(config.filmer)).blob()) : config.filmer);
 }
 
 /**
- * Send a message to the worker, and resolve to its answer; the page loses the objects in `given`.
+ * Send a message to the worker, and resolve to its answer. The objects in `given` move to the worker; the page can no
+ * longer use them.
  * @param {Worker} worker @param {ForFilm} what @param {Transferable[]} given @returns {Promise<OfFilm>}
  */
 function told(worker, what, given = []) {

@@ -9,7 +9,8 @@ import * as store from "../storage/store.js";
 
 const SCALE = 2; // pixels per unit of the picture
 
-// Properties that the page's styles give to a picture, and that must therefore be written into its file.
+// The properties that a picture gets from the page's styles. Its file has no such styles, so these properties are
+// written into it.
 const LOOKS = [
   "fill",
   "fill-opacity",

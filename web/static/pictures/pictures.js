@@ -39,7 +39,8 @@ export class Pictures {
   }
 }
 
-// Open the page that makes figures with the table as everyone sees it. The link gets the game only when it is clicked.
+// When somebody clicks the link to the page that makes figures, add the game to the link. That page shows the table as
+// everyone sees it.
 /** @param {import("../table/stage.js").Stage} stage */
 const leadToMaker = (stage) => (/** @type {Event} */ { currentTarget }) => {
   if (currentTarget instanceof HTMLAnchorElement) currentTarget.hash = holding(stage.ask("link")).split("#")[1];
