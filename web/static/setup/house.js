@@ -6,7 +6,10 @@ const { shared } = window.homestretch.config;
 /** Return the settings of site.json, empty until it has loaded. @returns {SiteSettings} */
 const settings = () => window.homestretch.site?.settings ?? {};
 
-/** Return the publisher's components for a sheet of a game, by their names. @param {string} game @param {string} sheet */
+/**
+ * Return the components that the publisher offers for a sheet of a game, by the names of the components.
+ * @param {string} game @param {string} sheet
+ */
 export const componentsOf = (game, sheet) => settings().components?.[game]?.[sheet] ?? {};
 
 /** Return the names that set-up suggests. */

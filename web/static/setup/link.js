@@ -22,8 +22,9 @@ export const at = (hash = "", query = location.search) => location.href.split(/[
 export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);
 
 /**
- * Return a link that contains a game. It names no language, so that it opens in the reader's own. In a local file, it has
- * only the part from the # on. @param {string} game
+ * Return a link that contains a game. It names no language, so that it opens in the reader's own. In a local file, the
+ * link is only the part from the # on.
+ * @param {string} game
  */
 export function holding(game) {
   return root + HOLDS + game;
@@ -48,19 +49,19 @@ export function asked(search) {
   for (const [name, value] of parameters) {
     const setting = shared.switches.find(({ link }) => link === name);
     if (name === "players") request.players = value.split(",").map(playerName);
-    else if (name === "bots") continue; // handled below, when the players are known
+    else if (name === "bots") continue; // the code below seats the computers, when the players are known
     else if (name === "alone" || name === "watch") request.persons = name === "alone" ? 1 : 0;
     else if (name === "seed") request.seed = value;
     else if (setting) request.switches[setting.key] = isOn(setting, value.trim().toLowerCase());
-    // Python knows whether the game has such an option
+    // do not check the name: Python knows whether the game has such an option
     else if (name !== "game" && name !== "embed") request.options[name] = value;
   }
   for (const bot of parameters.get("bots")?.split(",") ?? []) seatComputer(request, bot);
   return request;
 }
 
-// Seat a computer. `bot` is a name and a level, such as Ben:expert; without a level, it is a regular computer. It takes the
-// seat of the player with that name or, if there is none, an additional one.
+// Seat a computer. `bot` is a name and a level, such as Ben:expert; without a level, it is a regular computer. The
+// computer takes the seat of the player with that name or, if there is no such player, an additional seat.
 /** @param {LinkRequest} request @param {string} bot */
 function seatComputer({ players, computers }, bot) {
   const [text, level = "regular"] = bot.split(":");

@@ -10,7 +10,7 @@ const ROW = 12; // columns in a block: as many as fit on a phone
 const [RADIUS, STRAIGHT, WIDEST_LANE, WIDEST_TRACK] = [286, 142, 52, 150];
 
 /**
- * Make the squares of a sheet paintable, if it has any. Return a function that draws them again.
+ * Make the squares of a sheet paintable, if it has any. Return a function that draws the squares again.
  * @param {HTMLDetailsElement} sheet @param {() => void} changed
  */
 export function paintable(sheet, changed) {

@@ -10,7 +10,7 @@ const KEY = "homestretch/people";
 /** Return the English name that is stored for a player without a name. @param {number} seat */
 export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
-/** The English name in the list of games for a player without a name who is the only person in the game. */
+/** The English name that the list of games stores for a player without a name who is the only person in the game. */
 export const YOU = "You";
 
 /**
@@ -27,7 +27,7 @@ export const unnamed = (seat, levels) =>
   isAlone(seat, levels) ? t("You") : shared.unnamed.replace("{number}", String(seat + 1));
 
 /**
- * Return a name for a computer that nobody has named: the first one that no other player has.
+ * Return a name for a computer that nobody has named: the first of our names that no other player has.
  * @param {string[]} others
  */
 export const computerName = (others) => {
@@ -70,8 +70,8 @@ const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolea
 const distinct = (values) => new Set(values).size === values.length;
 
 /**
- * Remember the players of a new game with at most `most` seats. If all of these are taken, the players remembered for
- * further seats stay remembered.
+ * Remember the players of a new game with at most `most` seats. If all of these seats are taken, the players that are
+ * remembered for further seats stay remembered.
  * @param {Person[]} seated @param {number} most
  */
 export function remember(seated, most) {

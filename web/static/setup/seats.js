@@ -6,8 +6,8 @@ import { computerName, given, nameless, ownSign, signOf, unnamed } from "./peopl
 const { shared } = window.homestretch.config;
 
 /**
- * A seat and the fields in its row, which is hidden while nobody sits there. `had` is the seat's colour before the latest
- * choice, and `sign` the sign that was chosen, if that is known.
+ * A seat and the fields in its row; the row is hidden while nobody sits there. `had` is the seat's colour before the
+ * latest choice, and `sign` is the chosen sign, if it is known.
  * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string,
  *   sign?: string }} Seat
  */
@@ -51,12 +51,15 @@ export class Seats {
     return this.#seats.filter(({ row }) => !row.hidden);
   }
 
-  /** The fewest and the most players: those of a chosen option that has its own range, or those of the game. */
+  /** The fewest and the most players: the range of a chosen option that has one, or else the range of the game. */
   get span() {
     return this.range("players");
   }
 
-  /** Return a range: that of a chosen option if it has one, or else that of the game. @param {"players" | "minutes"} what */
+  /**
+   * Return a range: the range of a chosen option that has one, or else the range of the game.
+   * @param {"players" | "minutes"} what
+   */
   range(what) {
     const choices = findAll("select[data-option]", this.#form).flatMap(({ options }) => [...options]);
     const { dataset } = choices.find(({ selected, dataset }) => selected && dataset[what]) ?? this.#form;
@@ -121,7 +124,8 @@ export class Seats {
       showSign(row, signs[seat] || (signs.includes(own) ? "" : own), tidied(name.value));
     }
     for (const note of findAll(".levels-note [data-computer]", this.#form)) {
-      // the notes are about how computers choose between moves that are about equally good, which novices cannot tell apart
+      // a note says how a computer chooses between moves that are about equally good; hide the notes of novices, who
+      // cannot tell such moves apart
       const isHere = (/** @type {string} */ name, /** @type {number} */ seat) => name === note.dataset.computer && levels[seat];
       note.hidden = !names.some((name, seat) => isHere(name, seat) && levels[seat] !== shared.levels[0]);
     }
@@ -134,7 +138,7 @@ export class Seats {
   take(people) {
     const here = people.slice(0, this.most);
     const wished = here.map(({ colour }) => colour);
-    // give each seat the colour that its player wants, or one that is left
+    // give each seat the colour that its player wants or, if there is none, a colour that is left
     const left = Array.from({ length: shared.colours }, (_, index) => index + 1).filter((one) => !wished.includes(one));
     const colours = [...wished, ...left];
     for (const [index, seat] of this.#seats.entries()) {
@@ -145,7 +149,7 @@ export class Seats {
     this.refresh();
   }
 
-  /** Focus a name: the last one that a sentence of the engine mentions, or the first. */
+  /** Focus a player's name: the last name that a sentence of the engine mentions, or else the first name. */
   focus(sentence = "") {
     const at = this.names.findLastIndex((name) => sentence.includes(name));
     this.#seats[Math.max(at, 0)].name.focus();
@@ -269,7 +273,7 @@ function sit(seat, { name, level, colour, sign }) {
   seat.sign = sign;
 }
 
-// Show on the token, as at the table, the sign that was chosen or the initial of the name.
+// Show on the token what the table shows there: the chosen sign, or else the initial of the name.
 /** @param {HTMLElement} row @param {string} sign @param {string} name */
 function showSign(row, sign, name) {
   const shape = sign && document.querySelector(`#player-dialog [value="${CSS.escape(sign)}"] + svg path`)?.getAttribute("d");

@@ -11,7 +11,7 @@ import { Sides } from "./sides.js";
 
 const { shared } = window.homestretch.config;
 
-const COMPANY = 4; // the number of players at a table that is filled up with computers, if the game allows that many
+const COMPANY = 4; // the players at a table that computers fill up, if the game allows that many
 const FIELDS = "input[data-option], select[data-option]";
 
 /** The set-up forms of the games; a submitted form opens a table on a stage. */
@@ -64,7 +64,7 @@ export class SetUps {
   }
 
   /**
-   * Return the players of a table with that many people; computers take the other seats.
+   * Return the players of a table at which `persons` people play; computers take the other seats.
    * @param {string} game @param {number} persons
    */
   company(game, persons) {
@@ -72,20 +72,22 @@ export class SetUps {
   }
 
   /**
-   * Return the options and switches for a game that is started with one tap: those for one evening, and the
-   * publisher’s defaults.
+   * Return the options and switches for a game that is started with one tap: options that make the game short enough
+   * for one evening, and the publisher’s defaults.
    */
   usual(/** @type {string} */ game) {
     return this.#of(game)?.usual ?? { options: {}, switches: {} };
   }
 
-  /** Apply the publisher’s choices to the forms. Call this when those have loaded. */
+  /** Apply the publisher’s choices to the forms. Call this when the publisher’s settings have loaded. */
   async takeHouse() {
     await this.#ready;
     for (const setUp of this.#all.values()) setUp.takeHouse();
   }
 
-  /** Fill in the set-up form of a game: the players of a link, and the link’s options that the game has. */
+  /**
+   * Fill in the set-up form of a game with the players of a link, and with those options of the link that the game has.
+   */
   fillIn(/** @type {LinkRequest} */ request) {
     this.#of(request.game)?.fillIn(request);
   }
@@ -95,12 +97,12 @@ export class SetUps {
     this.#of(game)?.blame(sentence, option);
   }
 
-  /** Resolve when every form is set up, and damaged stored data has been found. */
+  /** Resolve when every form is set up; by then, damaged stored data has been found. */
   ready() {
     return this.#ready;
   }
 
-  /** Let Python check the components, which JavaScript cannot. Call this once Python is running. */
+  /** Let Python check the stored components, because JavaScript cannot check them. Call this once Python is running. */
   async lookThrough() {
     await this.#ready;
     for (const setUp of this.#all.values()) setUp.lookThrough();
@@ -136,7 +138,7 @@ class SetUp {
       stage.ask("complaint", { game, name, text });
     this.#sheets = new Map(findAll("details.sheet", form).map((sheet) => [sheet, bring(sheet, notice, complaint)]));
     form.addEventListener("input", () => (this.#isUsual = false));
-    form.addEventListener("input", hush); // somebody who changes a field has read the notice about it
+    form.addEventListener("input", hush); // remove the notice about a field: somebody who changes the field has read it
     form.addEventListener("change", () => this.#refresh());
     form.addEventListener("submit", (event) => this.#submit(event));
     // an invalid field must not stay folded in
@@ -186,8 +188,8 @@ class SetUp {
     }
   }
 
-  // Show how long the game lasts. The minutes for the fewest and the most players are known; those between are in
-  // proportion.
+  // Show how long the game lasts. The minutes for the fewest and for the most players are known; for other numbers of
+  // players, interpolate.
   #tellHowLong() {
     const [{ least, most }, minutes] = [this.#seats.span, this.#seats.range("minutes")];
     const share = most > least ? (this.#seats.names.length - least) / (most - least) : 0.5;

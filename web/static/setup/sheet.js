@@ -75,7 +75,7 @@ export function bring(sheet, say, complaint) {
         fill(sheet, verified(JSON.parse(text)));
         show();
       } catch {
-        // Python reports the problem when it reads the link
+        // ignore the error: Python reports the problem when it reads the link
       }
     },
     /**
@@ -88,7 +88,7 @@ export function bring(sheet, say, complaint) {
         try {
           texts.set(name, canonical(verified(data), model));
         } catch {
-          // site/mistakes.js tells the publisher of the site
+          // ignore the error: site/mistakes.js tells the publisher of the site about it
         }
       }
       if (texts.size > 1) showReady(sheet, texts);
@@ -104,7 +104,8 @@ export function bring(sheet, say, complaint) {
         if (isThere) goBack();
         show();
       }
-      // if the engine refuses the stored content, put that aside; what was typed or came by a link since then stays
+      // if the engine refuses the stored content, put this content aside; content that was typed or came by a link
+      // since stays
       if (!recalled || touched || !complaint(game, name, recalled)) return;
       if (textOf(sheet) === recalled) goBack();
       show();
@@ -118,8 +119,8 @@ const cells = (table) => findAll("tbody tr", table).map((row) => findAll("input"
 /** @param {HTMLTableElement} table */
 const values = (table) => cells(table).map((row) => row.map((input) => Number(input.value)));
 
-// Return the content of a sheet as JSON. Keys are in alphabetical order, and there are no spaces, as in texts of the
-// engine: so equal components are equal texts.
+// Return the content of a sheet as JSON. As in texts of the engine, keys are in alphabetical order, and there are no
+// spaces: so equal components have equal texts.
 /** @param {HTMLElement} sheet */
 function textOf(sheet) {
   if (sheet.dataset.document) return sheet.dataset.document;
@@ -149,7 +150,7 @@ function showReady(sheet, texts) {
 /** @param {HTMLTableElement} table */
 const nameOf = (table) => table.dataset.grid ?? "";
 
-/** @param {HTMLElement} sheet @param {Tables} data for its tables, or its document if it has none */
+/** @param {HTMLElement} sheet @param {Tables} the data for the sheet's tables or, if it has no tables, its document */
 function fill(sheet, data) {
   if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
   for (const table of findAll("table", sheet)) {
@@ -231,8 +232,8 @@ function check(table, rows) {
   }
 }
 
-// Add columns to a table, or remove some. The last column of a table that can be resized stands for its number or more,
-// such as “5+”.
+// Add columns to a table, or remove some. In a table that can be resized, the last column stands for its number and all
+// higher numbers, such as “5+”.
 /** @param {HTMLTableElement} table @param {number} by the number of columns to add; negative to remove columns */
 function resize(table, by) {
   const width = cells(table)[0].length;

@@ -7,14 +7,14 @@ import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/sides";
-const SLOP = 8; // how far a finger moves before that counts as dragging, in pixels
+const SLOP = 8; // how many pixels a finger must move before the press counts as dragging
 
 export class Sides {
   #box;
   #picture;
   #seats;
   /** @type {string[]} */
-  #sides = []; // the chosen edge of each seat; seats without one have the default for that many players
+  #sides = []; // the chosen edge of each seat; a seat without one has a default edge
   #dragged = false; // whether the current press has become a drag
 
   /**

@@ -1,5 +1,6 @@
-// The arrow keys move the focus between elements that can be tapped: left and right in the order of the page, up and down
-// by position. They also reach pieces and elements that only give a reason, which the tab key skips. Enter taps.
+// The arrow keys move the focus between elements that can be tapped: left and right in the order of the page, up and
+// down by position. The arrow keys also reach elements that the tab key skips: pieces, and elements that only explain
+// why an action is not allowed. Enter taps the element that has the focus.
 import { findAll, isShown } from "./find.js";
 import { nearest } from "./nearest.js";
 import { keyOf } from "./pressed.js";

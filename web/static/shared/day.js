@@ -1,12 +1,12 @@
 // Handles days by the calendar of this device: as texts such as 2026-03-29, and as the numbers of Python’s `date.toordinal`.
 
-const FIRST = 719_163; // the number of 1 January 1970, from which JavaScript counts
+const FIRST = 719_163; // `date.toordinal` of 1 January 1970; JavaScript counts from that day
 const DAY = 86_400_000; // milliseconds
 
 /** Return the language in which dates are written; for English, the British variety, as in all texts of the site. */
 export const forDates = (lang = document.documentElement.lang) => (lang === "en" ? "en-GB" : lang);
 
-/** Return the day of a time, by the clock of this device. */
+/** Return the day to which a time belongs, by the clock of this device. */
 export function dayOf(time = new Date()) {
   const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
   return parts.map((part, index) => String(part).padStart(index ? 2 : 4, "0")).join("-");

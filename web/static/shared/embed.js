@@ -1,5 +1,5 @@
-// Fits the table into a frame on somebody else’s page (?embed=1). The page that contains the frame is told how high the
-// content is, and nothing else; its messages are not read.
+// Fits the table into a frame on somebody else’s page (?embed=1). This module tells the page that contains the frame
+// how high the content is, and nothing else. It does not read messages from that page.
 import { find } from "./find.js";
 
 /** Whether the page is only a table in a frame; boot.js sets the attribute. */
@@ -8,7 +8,7 @@ export const isFrame = document.documentElement.hasAttribute("data-embed");
 const root = document.documentElement;
 const bar = find(".bar");
 
-const PATIENCE = 500; // milliseconds that the containing page has to change the frame’s height
+const PATIENCE = 500; // milliseconds within which the containing page may change the frame’s height
 const JUST_NOW = 5000; // milliseconds after a tap or a key during which the frame may scroll
 
 let touched = -Infinity; // when a player last tapped or pressed a key
@@ -47,8 +47,8 @@ function isWaiting() {
   return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");
 }
 
-// Allow a scroll bar only if the containing page does not make the frame high enough. If it does, a scroll bar would
-// make the board narrower; then the content would be lower, and would not need the scroll bar.
+// Allow a scroll bar only if the containing page does not make the frame high enough. In a frame that is high enough, a
+// scroll bar would be of no use, and would make the board narrower.
 function judge() {
   root.toggleAttribute("data-roomy", window.innerHeight >= posted);
 }

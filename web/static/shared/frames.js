@@ -1,5 +1,5 @@
 /**
- * Wait until the browser has painted the page again, and then some milliseconds; then call `action`.
+ * Wait until the browser has painted the page again, wait `milliseconds` more, and call `action`.
  * @param {() => void} action
  */
 export const afterFrame = (action, milliseconds = 0) =>

@@ -1,4 +1,5 @@
-// Tells whether something that took time to load is still wanted, or somebody has asked for something else meanwhile.
+// Tells whether something that took time to load is still wanted: it is not if somebody has asked for something else
+// meanwhile.
 
 let latest = 0;
 

@@ -1,10 +1,11 @@
-// Ignores taps that follow another tap too soon to be meant for the element that has appeared since.
+// Ignores a tap that follows another tap too soon: it cannot be meant for an element that has appeared since the other
+// tap.
 //
 // The second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but some of them start
 // counting again if another element is under the mouse, and none counts keys. So time and place decide here.
 
 const BLINK = 300; // milliseconds after a tap in which nobody can have read what is new on the table
-const GLANCE = 200; // milliseconds in which nobody can have noticed the result of a tap, once the page shows it
+const GLANCE = 200; // milliseconds after the page has shown the result of a tap in which nobody can have noticed it
 const SPOT = 20; // how far apart two taps of a finger at the same place may be, in pixels
 
 /** Return the label of a button, as people see or hear it. */
@@ -14,7 +15,7 @@ export class MisclickGuard {
   /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean, shown: number } | null} */
   #made = null; // the last tap: when, where and on what it was, and when its result was shown
   /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
-  #gone = null; // the main button before the table last changed without a tap: when that was, the button's place and label
+  #gone = null; // the last change without a tap: when it was; the place and label of the main button before
 
   /** Note a tap on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {
@@ -46,7 +47,7 @@ export class MisclickGuard {
 
   /**
    * Return whether a press on an element comes too soon to be meant for it, because the last tap has just put another
-   * element in that place, or has given this one another effect.
+   * element in its place, or has given this element another effect.
    * @param {MouseEvent | KeyboardEvent} event @param {Element} element
    */
   isTooSoon(event, element) {

@@ -33,7 +33,7 @@ function parsed(places) {
 function setOrTakeOff(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
-  // a field that somebody has changed no longer follows its attribute
+  // set the property as well: a field that somebody has changed no longer follows its attribute
   if (name === "value" && element instanceof HTMLInputElement) element.value = value ?? "";
 }
 

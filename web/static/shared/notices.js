@@ -12,7 +12,7 @@ const room = () => document.body.style.setProperty("--notices", `${notices.offse
 new ResizeObserver(room).observe(notices);
 
 /**
- * Show a sentence, unless it is shown already. `way` describes a second button: its words, its action, and whether that
+ * Show a sentence, unless it is shown already. `way` describes a second button: its words, its action, and whether the
  * action leaves this screen.
  * @type {Say}
  */

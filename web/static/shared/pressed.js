@@ -1,19 +1,21 @@
-// Finds the meaning of a pressed key on any keyboard. `event.key`, the character that the key writes, comes first: a `?` is
-// a `?` wherever its key is. If we do not use that character, we take `event.code`, the key's position on an English
-// keyboard. So digits work on keyboards where they need the shift key, and letters on keyboards of other alphabets.
+// Finds the meaning of a pressed key on any keyboard. `event.key`, the character that the key writes, comes first: a
+// `?` is a `?` wherever its key is. If we do not use that character, we take `event.code`, the key's position on an
+// English keyboard. So digits work on keyboards where they need the shift key, and letters work on keyboards of other
+// alphabets.
 //
 // Not every keydown event comes from a keyboard: programs that fill in forms send some without a key.
 
 /** The standard's names of keys that write no character, such as `Enter`. */
 const NAMED = /^[A-Z][A-Za-z0-9]+$/;
-const NAMELESS = /^(Dead|Unidentified)$/; // an accent for the letter to come, or a key that the browser does not know
+const NAMELESS = /^(Dead|Unidentified)$/; // an accent for the next letter, or a key that the browser does not know
 const HELD = /^(Shift|CapsLock|NumLock)$/; // these do nothing on their own
 const LATIN = /^\p{Script=Latin}$/u;
 const QUESTIONS = /^[؟？]$/; // question marks of other scripts
 
 /**
- * Return the possible meanings of a key in lower case, the likeliest first. There are none if the key is not for us:
- * if a modifier such as Ctrl is held (such keys are for the browser), or if several keys compose a character.
+ * Return the possible meanings of a key in lower case, the likeliest first. There are none if the key is not for us: if
+ * a modifier such as Ctrl is held (such keys are for the browser), or if the key is one of several that compose a
+ * character.
  * @param {KeyboardEvent} event @returns {string[]}
  */
 export function meanings(event) {

@@ -10,7 +10,7 @@ const early = []; // actions to run as soon as Python is up
 
 const { homestretch } = window;
 
-homestretch.messages = messages; // Python speaks the language of the page, too
+homestretch.messages = messages; // Python uses these translations, so that it speaks the language of the page
 
 // Python calls this as soon as it is up.
 /** Connect the page to Python; each call of `newSession` makes a session and returns its request function. */
@@ -31,7 +31,7 @@ export class Session {
     return make !== null;
   }
 
-  /** Call `action` as soon as Python is up: now, if it already is. @param {() => unknown} action */
+  /** Call `action` as soon as Python is up; at once if Python is up already. @param {() => unknown} action */
   whenUp(action) {
     if (this.isUp) action();
     else early.push(action);
@@ -59,8 +59,8 @@ export class Session {
   }
 
   /**
-   * Play without a tap: a computer's roll, a person's forced move, or the action `text` that a computer has chosen. With
-   * `at`, this happens only if the game still has that many plies.
+   * Play without a tap: a computer's roll, a person's forced move, or the action `text` that a computer has chosen.
+   * With `at`, do this only if the game still has `at` plies.
    * @param {string} [text] @param {number} [at]
    */
   goOn(text, at) {

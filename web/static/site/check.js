@@ -11,8 +11,8 @@ const READ = [
   ["on-turf", "turf"],
   ["ink", "paper"],
   ["muted", "paper"],
-]; // pairs of colours that must have enough contrast: text, or something like text, and its background
-const LEAST = 4.5; // the least contrast of such a pair (WCAG)
+]; // pairs of colours that need enough contrast: the colour of something that people read, and its background
+const LEAST = 4.5; // the least contrast between a text and its background (WCAG)
 
 /** @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} for each part, returns what is wrong */
 const PARTS = {
