@@ -17,7 +17,7 @@ function real() {
   try {
     return window.indexedDB;
   } catch {
-    return null; // some browsers throw an error when the property is read
+    return null; // some browsers throw an error when `indexedDB` is read
   }
 }
 
@@ -42,15 +42,16 @@ function opened() {
 }
 
 /**
- * Call `act` with the stored copies, and resolve to its result when everything is written; to null if that is impossible.
+ * Call `act` with the stored copies, and resolve to its result when everything is written, or to null if the copies
+ * cannot be read or written.
  * @template T @param {IDBTransactionMode} mode @param {(games: IDBObjectStore) => IDBRequest<T>} act @returns {Promise<T | null>}
  */
 async function within(mode, act) {
   try {
-    const base = database ?? (await opened()); // no await if the database is open: then all is requested at once
+    const base = database ?? (await opened()); // no `await` if the database is open, so that all is requested at once
     const transaction = base.transaction(GAMES, mode, { durability: "relaxed" });
     const request = act(transaction.objectStore(GAMES));
-    transaction.commit(); // from here on the browser writes it even if the page is killed
+    transaction.commit(); // from here on, the browser writes the changes even if the page is killed
     return await new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);

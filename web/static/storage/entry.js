@@ -11,7 +11,8 @@ const TERMS = ["start", "luck", "choices", "sealed", "own"]; // the numbers that
 const { shared } = window.homestretch.config;
 
 /**
- * Return a stored game. If its entry is damaged, make a new one from its record; return null if that is damaged, too.
+ * Return a stored game. If its entry is damaged, make a new one from its record; return null if the record is damaged,
+ * too.
  * @param {any} data @returns {Game | null}
  */
 export function read(data) {
@@ -54,7 +55,7 @@ const KINDS = {
 };
 
 /**
- * How to check the data that is stored with a game in addition to its record.
+ * How to check each part of the data that is stored with a game in addition to its record.
  * @type {{ [name: string]: (value: any, record: any) => boolean }}
  */
 const BESIDE = {
@@ -69,7 +70,7 @@ const BESIDE = {
 /** Return the settings of a stored game, for the request that opens it again. @param {any} game */
 export const settingsOf = (game) => Object.fromEntries(Object.keys(shared.settings).map((name) => [name, game[name]]));
 
-// Return whether this is a finished review by front/analysis_jobs.py; only games that are over have one.
+// Return whether `story` is a finished review made by front/analysis_jobs.py. Only games that are over have a review.
 /** @param {any} story @param {any} record */
 function isStory(story, { seats: { length: seats }, actions, result }) {
   const areShares = (/** @type {any} */ list) => Array.isArray(list) && list.length === seats && list.every(Number.isFinite);
@@ -119,6 +120,6 @@ export function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // callers let the engine say what is wrong
+    return null; // not JSON: callers let the engine say what is wrong with the text
   }
 }

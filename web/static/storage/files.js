@@ -1,4 +1,5 @@
-// Handles games as files and links: download, share, export all, import with the button or by dropping a file.
+// Handles games as files and links. People can download or share a game, export all games, and import files with a
+// button or by dropping them.
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
 import { described, isSpoilt, parsed } from "./entry.js";
@@ -133,13 +134,13 @@ async function copyLink() {
 
 async function saveAll() {
   const begun = store.all().filter((game) => game.begun);
-  // without the book, if it cannot be loaded
+  // if the form book cannot be loaded, export the games without it
   const book = await import("../book/files.js").then(({ stored }) => stored()).catch(() => {});
   const data = { format: ALL, version: VERSION, games: begun.map(({ id, ...game }) => game), book };
   download(`homestretch-games-${dayOf()}.json`, JSON.stringify(data));
 }
 
-// Return a game's record without its seed, which is new whenever the game is opened, so that records can be compared.
+// Return a game's record without its seed, so that records can be compared: each opening of a game draws a new seed.
 /** @param {Game} game */
 const played = ({ record }) => record.replace(/"seed": ?-?\d+/, "");
 

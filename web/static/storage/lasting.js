@@ -19,6 +19,6 @@ async function lasts() {
   try {
     return await navigator.storage.persisted();
   } catch {
-    return false; // the browser does not tell, in frames or without https
+    return false; // in frames and without https, the browser does not tell
   }
 }

@@ -1,4 +1,5 @@
-// Stores a small picture of the board for the home page, for the game that was left last. It is stored apart from the games.
+// Stores a small picture for the home page: the board of the game that was left last. The picture is stored apart from
+// the games.
 import * as quarantine from "./quarantine.js";
 
 const KEY = "homestretch/picture";
@@ -10,7 +11,7 @@ const read = ({ id, saved, svg }) => (typeof svg === "string" && svg.length <= M
 const kept = () => quarantine.readable(quarantine.text(KEY) ?? "", read);
 
 /**
- * Return the picture of a stored game as an SVG document; empty if there is none, or only an older one.
+ * Return the picture of a stored game as an SVG document; empty if no picture of the game's newest state is stored.
  * @param {Stored} game
  */
 export function of({ id, saved }) {
@@ -19,7 +20,7 @@ export function of({ id, saved }) {
 }
 
 /**
- * Store the picture of a stored game; `draw` is called only if it has not been stored yet.
+ * Store the picture of a stored game; `draw` is called only if the picture has not been stored yet.
  * @param {Stored} game @param {() => string} draw
  */
 export function keep(game, draw) {
@@ -28,7 +29,11 @@ export function keep(game, draw) {
   quarantine.write(KEY, svg.length > MOST ? null : JSON.stringify({ id: game.id, saved: game.saved, svg }));
 }
 
-/** Delete the stored picture; with `id`, only if it shows that game. Return whether that made room. @param {string} [id] */
+/**
+ * Delete the stored picture; with `id`, only if it shows that game. Return whether a picture was deleted, which makes
+ * room.
+ * @param {string} [id]
+ */
 export function drop(id) {
   if (quarantine.text(KEY) === null || (id !== undefined && kept()?.id !== id)) return false;
   quarantine.write(KEY, null);

@@ -23,7 +23,7 @@ export function recall(key, what, read) {
 }
 
 /**
- * Return the result of `read` for a JSON text; null if it cannot be read.
+ * Return the result of `read` for the data of a JSON text; null if the text cannot be read.
  * @template T @param {string} text @param {Read<T>} read
  */
 export function readable(text, read) {
@@ -35,7 +35,7 @@ export function readable(text, read) {
 }
 
 /**
- * Put the data under a key aside for good, because it can be read but is of no use.
+ * Put the data under a key aside, never to be restored: it can be read, but does not fit here.
  * @param {string} key @param {string} what
  */
 export function refuse(key, what) {
@@ -52,11 +52,11 @@ function putAside(key, text, what, as) {
   unreported.push({ what, key, text });
   let [number, name] = [1, ASIDE + as];
   while (localStorage.getItem(name) !== null) name = `${ASIDE}${as} ${(number += 1)}`;
-  localStorage.removeItem(key); // remove it first: there may be no room to store it twice
+  localStorage.removeItem(key); // remove the data first: there may be no room to store it twice
   try {
     localStorage.setItem(name, text);
   } catch {
-    localStorage.setItem(key, text); // there was no room for the longer key: put it back
+    localStorage.setItem(key, text); // there was no room for the longer key: put the data back
   }
   return null;
 }
@@ -81,7 +81,8 @@ export function text(key, storage = () => localStorage) {
 }
 
 /**
- * Store a text under a key; with null, delete the one there. If the browser does not allow that, nothing happens.
+ * Store a text under a key; if `text` is null, delete the stored text. If the browser does not allow that, nothing
+ * happens.
  * @param {string} key @param {string | null} text
  */
 export function write(key, text) {

@@ -22,7 +22,7 @@ export function list(open, keepsPlace = false) {
   find("#saved ul").replaceChildren(...games.slice(0, most).map((game) => row(game, open)));
   find("#saved").hidden = find("#save-all").hidden = !games.length;
   find("#all-note").hidden = games.every(({ over }) => over);
-  find("#home .files").style.visibility = ""; // show these buttons only now: the list has moved them
+  find("#home .files").style.visibility = ""; // show these buttons only now, in their final place below the list
   more.hidden = games.length <= most;
   more.onclick = () => {
     most = Infinity;
@@ -48,7 +48,7 @@ function showLast(game, open, keepsPlace) {
 }
 
 /**
- * Return the small picture of a game's board as it was left or, if it is missing or damaged, the picture of the game's
+ * Return the stored small picture of the board of a game. If it is missing or damaged, return the picture of the game's
  * poster. The stored SVG becomes an <img>, in which no scripts can run.
  * @param {Stored} game
  */
@@ -80,7 +80,7 @@ function describe(place, game) {
   const { title, players, saved, over, raceOf, day } = game;
   const what = find(".what", place);
   what.replaceChildren(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
-  // “Player 1, Player 2” would tell nothing: give their number instead
+  // “Player 1, Player 2” would tell nothing: write the number of players instead
   const areUnnamed = players.length > 1 && players.every((player, seat) => player === nameless(seat));
   if (areUnnamed) what.append(nt("{n} player", "{n} players", players.length));
   for (const [number, player] of areUnnamed ? [] : players.entries()) {
@@ -118,7 +118,7 @@ function row(game, open) {
     const at = [...rows].indexOf(made);
     store.remove(id);
     list(open, true);
-    // the next game has moved up to where the finger is: focus its button
+    // the next game in the list has moved up to the place of the tap: focus its button
     const next = rows[Math.min(at, rows.length - 1)];
     if (next) find(".forget", next).focus({ preventScroll: true });
   });

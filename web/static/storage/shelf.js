@@ -1,4 +1,4 @@
-// Stores the game that is on a stage in this browser: each move before it is shown.
+// Stores the game that is on a stage in this browser. Each move is stored before the page shows it.
 import { askToLast } from "./lasting.js";
 import * as picture from "./picture.js";
 import { readable } from "./quarantine.js";
@@ -8,7 +8,7 @@ import { t } from "../shared/language.js";
 const ELSEWHERE = t("This game is also open in another tab. From now on, the copy in this tab is saved as a separate game.");
 const DELETED = t("This game was deleted from the saved games. Your next move here will save it again.");
 
-const GRACE = 750; // milliseconds in which another tab that is being reloaded releases its game
+const GRACE = 750; // milliseconds within which another tab releases its game if it is being reloaded
 const WORTH = 10; // after this many moves, ask the browser not to delete games
 
 export class Shelf {
@@ -78,7 +78,8 @@ export class Shelf {
     return store.changedElsewhere(this.id);
   }
 
-  // Return the stored review if it still fits. After the game, names and colours may change, but not the moves.
+  // Return the stored review if it still fits the game: since the review, names and colours may have changed, but no
+  // moves.
   /** @param {Entry} entry */
   #storyOf({ over, record }) {
     const stored = over && store.get(this.id);
@@ -108,7 +109,7 @@ export class Shelf {
     this.#take(new Hold(store.newId(), true));
   }
 
-  // Another tab has the game: continue with a copy in this tab.
+  // Another tab has claimed the game: continue in this tab with a copy of the game.
   #copy() {
     this.fork();
     this.#say(ELSEWHERE);
@@ -131,7 +132,7 @@ export class Shelf {
   }
 
   // Take a claim instead of the present one. If another tab has the same game, and does not release it soon, tell the
-  // players; their next move here is stored as a separate game.
+  // players that their next move here starts a separate game.
   /** @param {Hold} hold */
   async #take(hold) {
     this.#hold?.leave();

@@ -1,5 +1,5 @@
 // Stores games in this browser, each under its own id: in localStorage, where it can be read at once, with a copy in
-// IndexedDB (copies.js says why). The newer of the two counts. Errors become sentences, never exceptions.
+// IndexedDB (copies.js says why). If the two differ, the newer one counts. Errors become sentences, never exceptions.
 import * as quarantine from "./quarantine.js";
 import * as copies from "./copies.js";
 import { isFrame } from "../shared/embed.js";
@@ -8,7 +8,7 @@ import * as picture from "./picture.js";
 import { t } from "../shared/language.js";
 
 const PREFIX = "homestretch/game/";
-const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game, as long as a copy of it may be left
+const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game, while a copy of the game may be left
 
 // The key for the id of the game on the table, both for the whole browser (localStorage) and for this tab (sessionStorage).
 // A frame on another page has its own key: it resumes the game last played in a frame with this address.
@@ -50,7 +50,7 @@ export async function put(id, game) {
   makeCurrent(id);
   try {
     const isNowhere = trouble && !(await isCopied);
-    // a newer state is being stored: its call reports
+    // a newer state is being stored: the call that stores it reports the error
     if (isNowhere && written.get(id)?.text !== text) return { isKept: false, says: "" };
     const says = isNowhere ? makeRoom(id, text, trouble) : "";
     isReported = false;
@@ -79,7 +79,8 @@ function set(id, text) {
   }
 }
 
-// Make room for a game in localStorage, because copying it has failed, too. Return a sentence about what was deleted.
+// Make room for a game in localStorage: neither localStorage nor IndexedDB could store it. Return a sentence about what
+// was deleted.
 /** @param {string} id @param {string} text @param {unknown} trouble */
 function makeRoom(id, text, trouble) {
   const write = () => void localStorage.setItem(PREFIX + id, text);
@@ -115,7 +116,7 @@ function makeCurrent(id) {
   }
 }
 
-// Delete games that nobody has begun: the one that this tab had `before` at once, all others after a while.
+// Delete games that nobody has begun. Delete the game that this tab had `before` at once, and all others after a while.
 /** @param {string | null} before @param {string} id */
 function forgetIdle(before, id) {
   const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - IDLE;
@@ -130,7 +131,7 @@ function forgetIdle(before, id) {
 export function adopt(id, record) {
   const game = get(id);
   if (!game) return false;
-  // if the game has changed since, `changedElsewhere` must notice that
+  // if the game has changed since this page read it, `changedElsewhere` must notice that
   written.set(id, { text: (game.record === record && textOf(id)) || "", saved: game.saved });
   makeCurrent(id);
   return true;
@@ -152,8 +153,8 @@ export function add(game) {
 }
 
 /**
- * Reserve a game for this tab until `signal` is aborted. Resolve to whether the game was free; if not, `later` is called
- * when another tab has released it. In browsers without locks, games are always free.
+ * Reserve a game for this tab until `signal` is aborted. Resolve to whether the game was free; if not, `later` is
+ * called when the other tab has released the game. In browsers without locks, games are always free.
  * @param {string} id @param {AbortSignal} signal @param {() => void} later
  */
 export async function claim(id, signal, later) {
@@ -205,7 +206,7 @@ export function lookThrough() {
  */
 export async function catchUp() {
   const found = await copies.keys();
-  // do not read copies that have the same time as the stored game, as most have
+  // most copies have the same time as the stored game: do not read those
   const isSame = (/** @type {CopyKey} */ [id, saved]) => textOf(id)?.includes(`"saved":${saved}`);
   const isNewer = (/** @type {CopyKey} */ [id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id));
   const newer = found.filter((key) => !isSame(key) && isNewer(key));
@@ -246,7 +247,9 @@ export function get(id) {
 /** @param {string} id */
 const textOf = (id) => beyond.get(id) ?? quarantine.text(PREFIX + id);
 
-/** Return the game on the table of this tab, or in a new tab the game that was on any table last, or null. */
+/**
+ * Return the game on the table of this tab or, in a new tab, the game that was last on the table of any tab; else null.
+ */
 export function current() {
   const id = quarantine.text(CURRENT, () => sessionStorage) ?? quarantine.text(CURRENT);
   return id === null ? null : get(id);
@@ -261,8 +264,8 @@ export function remove(id) {
   bury(id, saved);
 }
 
-// Mark a game as deleted. Neither an old copy nor an old text in localStorage must bring it back, so each of the two stores
-// has a mark until the deletion is certain to have reached the other one.
+// Mark a game as deleted. Neither an old copy in IndexedDB nor an old text in localStorage must bring it back. So each
+// of these two stores has a mark until the deletion is certain to have reached the other store.
 /** @param {string} id @param {number} saved */
 async function bury(id, saved) {
   if (!copies.exist) return;

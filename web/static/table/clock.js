@@ -1,5 +1,5 @@
-// The decision timer. It starts anew with each decision, but not when the table is only painted again. It runs while
-// the table is shown, anybody can pause it, and it never takes the focus from a player who uses the keyboard.
+// The decision timer. It starts anew with each decision, but not when the table is only painted again. The timer runs
+// while the table is shown. Anybody can pause it. It never takes the focus from a player who uses the keyboard.
 import { write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
@@ -15,7 +15,7 @@ export class Clock {
   #box;
   #pauseButton;
   #soundButton;
-  #decision = ""; // the game, and the decision in it, that the time left is for
+  #decision = ""; // the game and its decision to which the time left belongs
   #left = 0; // milliseconds left
   #heard = 0; // the seconds left when the clock was last shown, so that each second beeps only once
 
@@ -57,7 +57,7 @@ export class Clock {
 
   get #runs() {
     const isSeen = this.#stage.isShown && document.visibilityState === "visible";
-    const isRunning = this.#stage.root.hasAttribute("data-running"); // a finish is shown: the choice has been made
+    const isRunning = this.#stage.root.hasAttribute("data-running"); // whether a finish is shown, after the choice
     return isSeen && !isRunning && !this.#isPaused && !document.querySelector("dialog[open]");
   }
 
@@ -136,6 +136,6 @@ function beep(pitch) {
     tone.start();
     tone.stop(audio.currentTime + 0.13);
   } catch {
-    // no sound on this device: the clock can be seen
+    // the device cannot play sounds: players see the clock anyway
   }
 }

@@ -18,8 +18,8 @@ const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes that
 const HEADINGS = "h1:not(.unseen), h2, h3";
 
 /**
- * Move the focus to the `next` element. If it cannot have the focus, try the visible headings one by one, and at last the
- * invisible one.
+ * Move the focus to the element that `next` returns. If that element cannot have the focus, try the visible headings
+ * one by one, and at last the invisible heading.
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  */
 export function go(table, place, otherEyes, moved) {
@@ -43,7 +43,7 @@ export function placeOf(table, element) {
   return { element, focused: element === document.activeElement, kind, index, heading };
 }
 
-// Return a selector for the elements of the same kind that can be tapped.
+// Return a selector for the elements that are of the same kind as `element` and can be tapped.
 /** @param {HTMLElement} element */
 function kindOf({ classList, dataset }) {
   if (dataset.way) return ".side [data-way]:not(:disabled)";
@@ -55,8 +55,8 @@ function kindOf({ classList, dataset }) {
 }
 
 /**
- * Return whether the focus is lost: nothing on the table has it any more, or the tapped element now does something else. In
- * a replay, keys press buttons that do not have the focus (see replay.js), so it cannot get lost.
+ * Return whether the focus is lost: nothing on the table has it any more, or the tapped element now does something
+ * else. In a replay, the focus cannot get lost, because keys press buttons that do not have the focus (see replay.js).
  * @param {HTMLElement} table @param {Place} place
  */
 export function isLost(table, { element, focused: had, kind }) {

@@ -1,5 +1,5 @@
-// Single keys for the actions at a table. They can be changed and switched off, and are shown on the buttons once somebody
-// uses them. Enter and the arrow keys are separate: see arrows.js.
+// Single keys for the actions at a table. People can change the keys and switch them off. The buttons show their keys
+// as soon as somebody uses one. Enter and the arrow keys are separate: see arrows.js.
 //
 // Choices are numbered in their order; if there are more than nine, each number has two digits. Buttons with the
 // attribute `data-keys` have those keys instead: on Triactor’s betting slip, horses have digits. If Shift is held for
@@ -43,9 +43,9 @@ export class Keys {
   #dialog;
   #buttons;
   /** @type {{ [name: string]: string }} */
-  #own = stored() ?? {}; // the changed keys, by shortcut
+  #own = stored() ?? {}; // the keys that players have changed, by shortcut
   #figures = ""; // the digits of a number that is still being typed
-  #begun = ""; // the first key of a button that has two, until the second is typed
+  #begun = ""; // the first key of a button that has two keys, until the second key is typed
   #boxed = false; // whether the first horse was chosen with the shift key
 
   /**
@@ -69,7 +69,10 @@ export class Keys {
     this.#hint();
   }
 
-  /** Return the key of a shortcut; empty if another shortcut has got its default key. @param {Shortcut} name */
+  /**
+   * Return the key of a shortcut; empty if somebody has given its default key to another shortcut.
+   * @param {Shortcut} name
+   */
   #key(name) {
     const keys = this.#own;
     const [, usual] = SHORTCUTS[name];
@@ -186,7 +189,7 @@ export class Keys {
   /** @param {Shortcut} name @param {HTMLInputElement} input */
   #change(name, input) {
     const key = input.value.toLowerCase();
-    this.#own = stored() ?? this.#own; // another tab may have changed some keys
+    this.#own = stored() ?? this.#own; // read the keys again: another tab may have changed some
     const problem = this.#problem(name, key);
     if (!problem) this.#own[name] = key;
     find(".problem", this.#dialog).textContent = problem;
@@ -218,7 +221,7 @@ function press(element) {
 /** @param {HTMLElement} element */
 const shown = (element) => (element.closest("[hidden]") ? null : element);
 
-/** Return a key as it is printed on a keyboard: letters in upper case. @param {string} key */
+/** Return a key as it is printed on keyboards, where letters are in upper case. @param {string} key */
 const written = (key) => (isKey(key.toUpperCase()) ? key.toUpperCase() : key);
 
 /** @param {unknown} key @returns {key is string} */

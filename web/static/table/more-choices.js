@@ -36,8 +36,9 @@ export class MoreChoices {
   }
 
   /**
-   * Return where the choices go out of sight: at the upper edge of a bar at the foot of the window, or else at the foot of
-   * the panels. Return also how far they reach below that edge, and what can be scrolled; null if there are no choices.
+   * Return the edge at which choices go out of sight: the upper edge of the bar at the foot of the window, or else the
+   * foot of the panels. Return also how far the choices reach below that edge, and which element can be scrolled.
+   * Return null if there are no choices.
    */
   #edge() {
     const [bar, last] = [this.#bar(), [...this.#root.querySelectorAll(CHOICES)].at(-1)];

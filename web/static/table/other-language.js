@@ -8,7 +8,7 @@ const CARRIED = "homestretch/carried";
 const SCROLLED = ["#table .side", "#table .board-area", "#table-menu"];
 
 /**
- * For the selector of each thing that is open or switched on: the selector of its button.
+ * Selectors of things that can be open or switched on, each with the selector of the button that does so.
  * @type {{ [open: string]: string }}
  */
 const OPEN = {
@@ -24,10 +24,10 @@ const OPEN = {
  * @typedef {object} Carried
  * @property {string} language the new language
  * @property {string} lesson the name of the open lesson; empty if there is none
- * @property {AtTable | null} table null if another screen is shown
+ * @property {AtTable | null} table what the table shows; null if another screen is shown
  *
  * @typedef {object} AtTable
- * @property {[TapKind, string][]} taps those that led to the state shown: see `retrace` in stage.js
+ * @property {[TapKind, string][]} taps the taps that led to the shown state of the table: see `retrace` in stage.js
  * @property {string[]} open the keys of `OPEN` whose things are open
  * @property {boolean} menu whether the menu of the table is open
  * @property {number[]} scrolled the pixels by which the page, and then each of `SCROLLED`, is scrolled
@@ -40,7 +40,11 @@ export function carryOver(stage) {
   });
 }
 
-/** Return, once, what the page in the previous language has passed to this one; null if nothing. @returns {Carried | null} */
+/**
+ * Return what the page in the previous language has passed to this page. Return null if it has passed nothing, and at
+ * every later call.
+ * @returns {Carried | null}
+ */
 export function carried() {
   const found = JSON.parse(keep("") || "null");
   return found?.language === document.documentElement.lang ? found : null;
@@ -61,12 +65,12 @@ function shown(stage, language) {
 /** Show on a stage what has been carried over, after its table has been painted. @param {import("./stage.js").Stage} stage @param {AtTable} was */
 export function showAgain(stage, { taps, open, menu, scrolled: [page, ...scrolled] }) {
   stage.retrace(taps);
-  // by the next frame, the menu has its controls, and the table has done its own scrolling
+  // wait for the next frame: then the menu has its controls, and the table has done its own scrolling
   afterFrame(() => {
     for (const one of open) if (!find(one)) find(OPEN[one])?.click();
     if (menu) {
       find("#table-menu")?.showPopover();
-      // afterwards, because the menu takes the focus when it opens
+      // wait for one more frame, because the menu takes the focus when it opens
       afterFrame(() => find("#table-menu [data-preference=language]")?.focus());
     }
     window.scrollTo({ top: page, behavior: "instant" });

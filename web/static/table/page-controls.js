@@ -28,7 +28,7 @@ export function placeControls(root) {
     ({ target, newState }) => target === find("#table-menu") && newState === "open" && find("h2", controls).focus(),
     true,
   );
-  // Close the menu before one of these buttons opens something, so that the focus later returns to the menu’s own
+  // When one of these buttons is clicked, close the menu first, so that the focus later returns to the menu’s own
   // button.
   controls.addEventListener("click", ({ target }) => target instanceof Element && target.closest(LEADS) && closeMenu(), true);
 }

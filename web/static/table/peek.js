@@ -9,7 +9,7 @@ export class Peek {
 
   /**
    * Handle presses in the element `root`. `begin` shows the secrets for a command like `look 1`, and returns whether it
-   * could; `end` hides them.
+   * could show them; `end` hides them.
    * @param {HTMLElement} root @param {(command: string) => boolean} begin @param {() => void} end
    */
   constructor(root, begin, end) {
@@ -17,7 +17,8 @@ export class Peek {
     this.#end = end;
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("contextmenu", (event) => (this.#timer || this.#holds) && event.preventDefault());
-    // listen on the whole document: the held button is gone meanwhile, and the finger may be anywhere
+    // listen on the whole document: while the button is held, it is removed from the page, and the finger may be
+    // anywhere
     for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.#up());
     window.addEventListener("blur", () => this.#up());
   }

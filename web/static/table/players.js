@@ -52,8 +52,8 @@ export function playerDialog(dialog) {
       moveUp?.();
     };
     dialog.showModal();
-    // set the focus here: `autofocus` would already try to when the page loads, even in frames. And not on phones, where the
-    // keyboard would cover the colours
+    // `autofocus` would move the focus when the page loads, even in frames, so move it here. On phones, do not move it:
+    // the keyboard would cover the colours
     if (window.matchMedia("(hover: hover)").matches) name.focus();
   };
 }

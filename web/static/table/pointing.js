@@ -1,22 +1,22 @@
 // Draws the effects of an action on the board while somebody points at its button, or while the button has the focus.
 import { afterFrame } from "../shared/frames.js";
 
-const HOLD = 350; // milliseconds after which a finger that stays in place counts as pointing
+const HOLD = 350; // milliseconds for which a finger must stay in place to count as pointing
 const REST = 30; // milliseconds for which the mouse must be over an element before the board shows its effects
 
 export class Pointing {
   #root;
   #prospects; // returns the effects of an action as markup, one text for each `.prospects` element
-  #rest; // resolves when no piece is moving any more
+  #rest; // returns a promise that resolves when no piece moves any more
   /** @type {Element | null} */
   #over = null; // the element that the mouse has entered last
   #at = ""; // the place of the last press on the screen
-  #finger = 0; // the timer of a finger that may start to point
+  #finger = 0; // the timer until a finger that stays in place counts as pointing
   #held = false; // whether a finger has pointed: then lifting it must not count as a tap
   /** @type {string | null} */
   #pointed = null; // the action that somebody points at
   /** @type {[Element, string][]} */
-  #marked = []; // elements with an attribute for that action: its buttons and squares, and the board
+  #marked = []; // elements marked for #pointed: the buttons and squares of that action, and the board
 
   /** @param {HTMLElement} root @param {(action: string) => string[]} prospects @param {() => Promise<unknown>} rest */
   constructor(root, prospects, rest) {

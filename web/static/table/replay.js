@@ -81,7 +81,8 @@ export class Replay {
     event.preventDefault();
   }
 
-  // Return whether a key is for this table: it was pressed on it, or elsewhere on a page that has no other table.
+  // Return whether a key is for this table: the key was pressed on the table, or elsewhere on a page that has no other
+  // table.
   /** @param {Element} target */
   #hears(target) {
     const [only, other] = document.querySelectorAll("[data-stage]");

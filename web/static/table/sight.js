@@ -17,7 +17,7 @@ function noteScrolled({ target }) {
   else scrolled.delete(target);
 }
 
-// Keep elements that get the focus above the bar, whatever its present height.
+// When an element gets the focus, keep it above the bar, whatever the present height of the bar.
 const bars = new ResizeObserver(([{ target }]) => {
   document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - roomOver(target) + EDGE}px`;
 });
@@ -85,8 +85,8 @@ export function showTurn(table) {
 }
 
 /**
- * Scroll as little as necessary to show a whole element. In a frame, scroll only its row; elsewhere also the panel and
- * page.
+ * Scroll as little as necessary to show a whole element. In a frame, scroll only the row that contains it; elsewhere
+ * also the panel and the page.
  * @param {HTMLElement | undefined} element
  */
 export function show(element) {
@@ -104,8 +104,8 @@ function roomOver(bar) {
   return top > window.innerHeight / 2 ? top : window.innerHeight;
 }
 
-// Return the top and the bottom of what must be in sight: the choices, together with the board or, if there is no room for
-// that, with the dice.
+// Return the top and the bottom of what must be in sight: the choices and the board or, if there is no room for the
+// board, the choices and the dice.
 /** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
 function stretch(choices, table, room) {
   const [board, dice] = boardAndDice(table);

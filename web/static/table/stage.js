@@ -42,7 +42,7 @@ export class Stage {
   #waiting = null; // a request for a table that is not open yet
   #announcement = "";
   /** @type {Place | null} */
-  #tappedAt = null; // the place of the last tap, if the focus may have to be restored after it: see focus.js
+  #tappedAt = null; // the place of the last tap, if the focus may have to be restored after that tap: see focus.js
   /** @type {(() => void) | null} */
   #stay = null; // while somebody holds the peek button: scrolls the page back to where it was
 
@@ -111,7 +111,7 @@ export class Stage {
     if (this.#session.isUp && !isLong) return this.#openNow(asked);
     // show the waiting screen until Python is up, or until a long game has been replayed
     this.#dispatch("wait", { game: request.game, day: request.day, id });
-    // open it only if nobody has asked for something else meanwhile
+    // open the table in the next frame, unless somebody has asked for something else meanwhile
     if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
 
@@ -173,7 +173,7 @@ export class Stage {
     return this.#why.speaks;
   }
 
-  /** Hide the table behind its curtain, because another screen is shown. */
+  /** Hide the table behind its curtain, because the page shows another screen. */
   leave() {
     this.#shown = false;
     this.#chances.stop();
@@ -262,7 +262,7 @@ export class Stage {
 
   // -- applying replies
 
-  // Apply a reply. Store the game first, and show it then: so nothing that players have seen can get lost.
+  // Apply a reply. First store the game, then show it, so that nothing that players have seen can get lost.
   /** @param {Reply} reply */
   #apply(reply) {
     if (reply.forked) this.#shelf?.fork();
@@ -275,8 +275,8 @@ export class Stage {
   }
 
   /**
-   * Put a scene on the page; `opened` is true if it shows a table that has just been opened. In a finish, the page shows it
-   * only when the pieces have arrived.
+   * Put a scene on the page; `opened` is true if it shows a table that has just been opened. In a finish, the page
+   * shows the scene only when the pieces have arrived.
    * @param {Paint} paint
    */
   paint(paint, opened = false) {
@@ -286,7 +286,7 @@ export class Stage {
     this.#chances.stop();
     this.#why.hide();
     this.#motion.finish();
-    this.#pointing.at(null); // remove what was drawn while pointing: Python's changes do not allow for it
+    this.#pointing.at(null); // remove what was drawn while pointing: Python's changes fit only a page without that
     const still = { ...paint, motions: [] };
     const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
     const reveal = () => {
@@ -316,7 +316,7 @@ export class Stage {
     this.title = paint.title;
     this.#announcement = paint.announcement;
     const otherEyes = before !== this.#root.dataset.view;
-    // text that was read aloud to one player must not stay in the document for the next
+    // text that was read aloud to one player must not stay in the document for the next player
     if (otherEyes && this.#live) this.#live.textContent = "";
     const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
     this.#taps.came(moved || opened);
@@ -346,7 +346,8 @@ export class Stage {
     this.#replay.painted(this.moving);
     this.#computers.painted(this.moving, opened);
     this.#chances.painted(this.moving, opened);
-    // scroll last, because that makes the browser lay out the page: the new choices are at the top of the panel
+    // scroll to the new choices, which are at the top of the panel; do so last, because scrolling makes the browser lay
+    // out the page
     if (moved && !this.#stay) backToTop(this.#root, otherEyes);
     if (moved && !this.#stay && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));
     this.#keepFocus(otherEyes, moved);

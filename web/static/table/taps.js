@@ -31,7 +31,7 @@ export class Taps {
     arrows(root, `${TAPPED}, ${ASKS}`);
   }
 
-  /** Note that the table has been painted; `moved` as in `MisclickGuard.came`. @param {boolean} moved */
+  /** Note that the table has been painted; `moved` means the same as in `MisclickGuard.came`. @param {boolean} moved */
   came(moved) {
     this.#repainted = moved;
     this.#misclicks.came(moved);
@@ -46,7 +46,7 @@ export class Taps {
   #clicked(event) {
     const element = tappedBy(event);
     if (!element) return;
-    // the second click of a double click is not meant for an element that has just appeared there
+    // the second click of a double click is not meant for an element that has just appeared under the finger
     const hasty = this.#tooSoon || (event.detail > 1 && this.#repainted);
     this.#tooSoon = false;
     if (event.detail > 0 && hasty) return;
@@ -64,8 +64,8 @@ export class Taps {
     this.#tooSoon = element !== null && (closes || this.#misclicks.isTooSoon(event, element));
   }
 
-  // Let a key that is held down tap only once: otherwise it would run through slips and curtains. Ignore a second press that
-  // comes too soon.
+  // Let a key that is held down tap only once: otherwise it would tap through slips and curtains. Ignore a second press
+  // that comes too soon.
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
     if (event.key !== "Enter" && event.key !== " ") return void this.#misclicks.forget();
@@ -78,8 +78,8 @@ export class Taps {
 const tappedBy = ({ target }) =>
   target instanceof Element ? target.closest(`:is(${TAPPED}, ${ASKS}):not(:disabled)`) : null;
 
-// Stop fingers and mice from moving the focus to elements that are tapped. Such an element may be removed, and if it had the
-// focus, the browser would have to work out the styles of a page that is only half changed.
+// Stop fingers and mice from moving the focus to elements that are tapped. A tapped element may be removed. If the
+// removed element had the focus, the browser would have to work out the styles of a page that is only half changed.
 /** @param {MouseEvent} event */
 function keepOffFocus(event) {
   if (event.target instanceof Element && event.target.closest(`button, ${TAPPED}, ${ASKS}`)) event.preventDefault();

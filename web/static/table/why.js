@@ -1,6 +1,6 @@
-// Explains why an action is not allowed. Elements that can be asked about have `data-ask`, the text of the action that is
-// not allowed. The engine gives the sentence, the rule and the obstacles. The answer is shown over the table, so that
-// nothing moves under the finger, and disappears with the next tap.
+// Explains why an action is not allowed. Players can ask about elements with the attribute `data-ask`, which has the
+// text of the action that is not allowed. The engine gives the sentence, the rule and the obstacles. The answer is
+// shown over the table, so that nothing moves under the finger, and disappears with the next tap.
 import { findAll } from "../shared/find.js";
 import { lesson } from "../learn/lesson.js";
 import { keyOf } from "../shared/pressed.js";
@@ -97,7 +97,7 @@ export class Why {
   }
 }
 
-// Return a link to a rule. The page may show the rule beside the table (it then cancels the event); if it does not, or if
+// Return a link to a rule. The page may show the rule beside the table, and then cancels the event. Otherwise, or if
 // somebody asks for a new tab, the link opens in a new tab.
 /** @param {Answer} answer */
 function rule({ rule, link }) {

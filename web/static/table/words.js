@@ -1,5 +1,6 @@
-// The text version of the board: always there for screen readers, and visible after a tap on a button. It is fetched from
-// Python only when nothing has moved on the table for a moment, so that it delays neither taps nor motions.
+// The text version of the board: screen readers can always read it, and it becomes visible after a tap on a button. It
+// is fetched from Python only when nothing has moved on the table for a moment, so that it delays neither taps nor
+// motions.
 import { find, findAll } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
@@ -32,7 +33,7 @@ export class Words {
     this.#opener = opener;
     button.addEventListener("click", () => this.#toggle());
     section.addEventListener("keydown", (event) => this.#keyDown(event));
-    // this runs in the same task as the painting, before the browser shows it
+    // the observer calls back in the same task as the painting, before the browser shows the new table
     new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
   }
 
@@ -40,7 +41,7 @@ export class Words {
     return this.#button.getAttribute("aria-expanded") === "true";
   }
 
-  // Fetch the text again soon. Remove the old text at once if it may tell secrets of another player.
+  // Fetch the text again soon. If the old text may tell secrets of another player, remove it at once.
   #painted() {
     const { view = "" } = this.#stage.root.dataset;
     if (view !== this.#view || view === "private") this.#content.replaceChildren();
@@ -108,7 +109,7 @@ export class Words {
   }
 
   /**
-   * Return the cell at a place, or the nearest one in that row, and make it the one in the tab order.
+   * Return the cell at a place, or the nearest cell in that row, and make it the only cell in the tab order.
    * @param {number[]} place @returns {HTMLElement | null}
    */
   #cell([table, row, cell]) {
