@@ -12,7 +12,7 @@ let page = null;
 export async function show() {
   const { book, damaged, says } = await store.read();
   const place = document.getElementById("book");
-  if (!place) return; // in the single file, another page may be shown meanwhile
+  if (!place) return; // in the single file, people may have gone to another page meanwhile
   page = new Page(place, book);
   if (says) notice(says);
   if (Object.keys(damaged).length) {

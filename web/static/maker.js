@@ -48,7 +48,8 @@ function open(request) {
   make();
 }
 
-// Show a step of the game, the last one if `moment` is empty, and offer its moves as answers to the question.
+// Show a step of the game; if `moment` is empty, show the last step. Offer the moves of that step as answers to the
+// question.
 /** @param {string} moment */
 function choose(moment) {
   const chosen = session.ask("choices", { moment });

@@ -22,7 +22,7 @@ const COURSES = ["lessons", "practice"]; // the screens that list courses
 const PATIENCE = 2000; // milliseconds that we wait for the newest state of a stored game
 
 let was = carried(); // what the page in the previous language was showing
-let tableWas = was?.table; // the table that it was showing; null when somebody has gone elsewhere
+let tableWas = was?.table; // the table that the previous page was showing; null when somebody has gone elsewhere
 const fromLink = link.asked();
 const toLearn = link.toLearn();
 const dayAsked = link.day();
@@ -52,7 +52,7 @@ if (!isFrame) {
   window.addEventListener("hashchange", () => link.held() !== null && route());
 }
 if (config.single) followLinks(route);
-// Links that begin a game with computers at once; `persons` is the number of people who play.
+// Let these links begin a game with computers at once; `persons` is the number of people who play.
 for (const element of findAll("a[data-persons]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
@@ -84,8 +84,8 @@ function openLinked({ persons, switches, ...request }) {
   stage.open({ ...request, ...switches, ...company, looks: setup.looksFor(request.game) });
 }
 
-// Enter in a frame on another page. If the address names a day, open that day’s race. Otherwise resume the frame’s own
-// unfinished game or, if there is none, do what the address says.
+// Enter in a frame on another page. If the address names a day, open that day’s race. Otherwise resume the unfinished
+// game of this frame or, if there is none, do what the address says.
 function enterFrame() {
   const last = store.current();
   if (dayAsked !== null) openDay(dayAsked);
@@ -94,7 +94,7 @@ function enterFrame() {
   else if (toLearn !== null) learn(toLearn, was?.lesson);
   else if (!fromLink) noGame();
   else if (setup.has(fromLink.game) && !fromLink.players.length && fromLink.persons === undefined) fallBack();
-  else openLinked(fromLink); // if there is no such game, Python says so
+  else openLinked(fromLink); // the game may not exist: then Python says so
 }
 
 /** @param {string} day */
@@ -113,7 +113,7 @@ function noGame() {
 async function enter() {
   const showTable = () => afterFrame(() => tableWas && showAgain(stage, tableWas));
   if (tableWas) stage.root.addEventListener("homestretch:table", showTable, { once: true });
-  // before a stored game is resumed, wait for its newest state, but not long: some browsers never answer
+  // before a stored game is resumed, wait for its newest state, but only for a short time: some browsers never answer
   const goesOn = isFrame || location.hash === "#table";
   const isLate = new Promise((resolve) => window.setTimeout(resolve, PATIENCE, true));
   if (goesOn && (await Promise.race([caughtUp.then(() => false), isLate]))) {
@@ -138,8 +138,8 @@ function catchUpTable() {
 
 // -- what other tabs do
 
-// When another tab adds or deletes a game, list the games anew at once; after other changes, when this tab is shown
-// again.
+// When another tab adds or deletes a game, list the games anew at once. After other changes, list them anew when this
+// tab is shown again.
 let isListStale = false;
 function listAnew() {
   isListStale = false;

@@ -1,5 +1,5 @@
-// The page that prints a game to play on a real table: its address says which game, with which options. The single
-// file shows this page on one of its screens.
+// The page that prints a game, so that people can play it on a real table. The address says which game, and with which
+// options. The single file shows this page on one of its screens.
 import { asked, at } from "./setup/link.js";
 import { nt, t } from "./shared/language.js";
 import { Session } from "./shared/session.js";
@@ -40,7 +40,7 @@ export function show(session, search) {
   function make() {
     // the options in the address are only for the game in the address
     const options = request?.game === game.value ? request.options : {};
-    // some options allow fewer players than the game does
+    // the chosen options may allow fewer players than the game: if so, find the largest number that they allow
     const wanted = [...players.options].map((option) => option.value).reverse();
     let sentence = open(players.value, options);
     for (const number of wanted) {
@@ -89,14 +89,14 @@ export function show(session, search) {
   choose(players, seats ?? (request?.players.length ? String(request.players.length) : ""));
   choose(paper, onPaper);
   choose(ink, inInk);
-  session.whenUp(() => form.isConnected && make()); // in the single file, another page may have come meanwhile
+  session.whenUp(() => form.isConnected && make()); // in the single file, the page may show something else by now
 }
 
 const namesFor = (/** @type {string} */ number) => Array.from({ length: Number(number) }, (_, seat) => nameless(seat));
 
 /**
  * @param {string} drawing
- * @param {string} paper @param {string} name the file’s name without its number @param {number} number
+ * @param {string} paper @param {string} name the file’s name without the sheet’s number @param {number} number
  */
 function sheet(drawing, paper, name, number) {
   const figure = document.createElement("figure");

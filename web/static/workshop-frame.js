@@ -13,9 +13,9 @@ const STOPPED = t("The game was stopped. Run it again to play on.");
 /** @type {import("./workshop/python.js").Kit | null} */
 let kit = null;
 /** @type {Python | null} */
-let current = null; // the Python that runs the game on the table
+let current = null; // the worker with Python that runs the game on the table
 /** @type {Python | null} */
-let spare = null; // a Python that has been started in advance, for the next run
+let spare = null; // a worker with Python that was started in advance, for the next run
 /** @type {Python | null} */
 let checker = null;
 let runs = 0;
@@ -47,7 +47,7 @@ async function ask(request) {
   }
 }
 
-// Return a Python that nobody has used, and start another one soon, for the next time.
+// Return a Python that has run nothing yet, and soon start another one for the next call.
 function fresh() {
   const taken = spare && !spare.isEnded ? spare : newPython();
   spare = null;
@@ -143,11 +143,11 @@ window.addEventListener("message", ({ source, data }) => {
     tell("ended", { sentence: BROKEN });
   });
 });
-// requests to a Python that has ended are rejected with a text; there is no need to report them, since `ask` does so
+// ignore rejections with a text: these are requests to a worker that was ended, and `ask` reports them
 window.addEventListener("unhandledrejection", (event) => {
   if (typeof event.reason === "string") event.preventDefault();
 });
-// links in what a program draws must not lead anywhere
+// keep links in a program's drawing from leading anywhere
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
 }, true);

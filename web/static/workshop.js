@@ -75,7 +75,7 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   if (kind === "picture") return publishing.drawn(drawing);
   if (kind === "played") return ofSite && keepGame(ofSite, record);
   if (kind === "checked" && report) {
-    // a file from which people can begin does not count as progress in the course
+    // a file from which people can begin, unchanged, does not count as progress in the course
     if (report.steps.length && !beginnings.includes(checked)) showSteps(report.steps);
     return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
   }
@@ -163,7 +163,8 @@ function store(file) {
   return !isUnsaved;
 }
 
-// Before another text replaces the text in the editor, store the old one as a version, unless it is stored already.
+// Before another text replaces the text in the editor, store the text in the editor as a version, unless it is stored
+// already.
 function keepLeft() {
   if (!text || beginnings.includes(text) || versions().some((one) => one.text === text)) return;
   keepVersion(t("Draft"), text, Date.now());
@@ -176,7 +177,7 @@ function takeFromStranger(file, where) {
   if (file.length > LETTERS) return notice(TOO_LONG);
   find("#workshop-where").textContent = where;
   find("#workshop-theirs").textContent = file;
-  stranger.returnValue = ""; // forget the last answer: the Escape key would leave it as it is
+  stranger.returnValue = ""; // forget the last answer, because closing the dialog with Escape gives no new answer
   if (!stranger.open) stranger.showModal();
 }
 
@@ -322,7 +323,7 @@ function showAlone(isAlone) {
   document.documentElement.toggleAttribute("data-framed", isAlone && window.parent !== window);
 }
 
-/** Open a game that the site’s publisher has added to the site. @param {string} name */
+/** Open a game from the workshop that the site’s publisher has added to the site. @param {string} name */
 async function openOfSite(name) {
   const answer = isName(name) ? await fetch(`${root}games/${name}.py`).catch(() => null) : null;
   const file = answer?.ok ? await answer.text() : "";

@@ -2,7 +2,7 @@
 import { worked } from "./working.js";
 import { t } from "../shared/language.js";
 
-const STINT = 120; // milliseconds of work between two updates of the odds: a computer’s turn waits no longer
+const STINT = 120; // milliseconds of work between two updates of the odds; a computer’s turn may wait so long
 
 export class Chances {
   #root;
@@ -16,7 +16,7 @@ export class Chances {
     this.#root = root;
     this.#session = session;
     root.addEventListener("click", ({ target, detail }) => {
-      if (detail > 1) return; // the second click of a double click was meant for what was there before
+      if (detail > 1) return; // the second click of a double click was meant for the former element
       const button = target instanceof Element ? target.closest("[data-hint-ask]") : null;
       if (button instanceof HTMLButtonElement) void this.#hint(button);
     });

@@ -9,7 +9,7 @@ import { answerTo } from "./thinker.js";
 
 const { shared } = window.homestretch.config;
 
-const REST = 3; // pauses are longer by this factor if there is something to read: a race’s result, or a new table
+const REST = 3; // pauses are longer by this factor if players have something to read: a race’s result, or a new table
 
 const SLICE = 12; // milliseconds of thinking at a time in the page, if there is no worker
 const SECOND = 1000; // milliseconds; shorter waits are not counted down
@@ -37,11 +37,11 @@ export class Computers {
     this.#root = root;
     this.#session = session;
     document.addEventListener("homestretch:preference", ({ detail: { name } }) => {
-      // at the new pace, a step that waited for a tap may run automatically, or the other way round
+      // at the new pace, a step that waited for a tap may run automatically, and an automatic step may wait for a tap
       if (name === "pace" || name === "flow") this.painted(0);
     });
     if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
-    // a tap where there is nothing to tap ends the pause: whoever taps there does not want to wait
+    // let a tap where there is nothing to tap end the pause: somebody who taps there does not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
       if (at.closest("[data-hold]")) this.#hold(!this.#waits);
@@ -64,7 +64,7 @@ export class Computers {
     else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#beforeDue * (opened ? REST : 1), moving);
   }
 
-  /** The milliseconds until a due roll or forced move happens automatically. */
+  /** How many milliseconds the page waits before it makes a due roll or forced move. */
   get #beforeDue() {
     const { due, people } = this.#root.dataset;
     return wait(due === "roll" && Number(people) > 1 ? "together" : "flow");
@@ -189,7 +189,7 @@ export class Computers {
   /** @param {boolean} isHeld */
   #hold(isHeld) {
     this.#isHeld = isHeld;
-    // whoever ends a pause does not want to tap for each step: set the default pace if each step needs a tap
+    // somebody who ends a pause does not want to tap for each step: if each step needs a tap, set the default pace
     if (!isHeld && this.#waits) window.homestretch.preferences.set("pace", shared.pace);
     else this.painted(0);
   }

@@ -6,8 +6,8 @@ const WAITS = { pace: paces, flow: flows, together };
 const USUAL = { pace, flow };
 
 /**
- * Return the milliseconds between two steps: of computers (`pace`), of rolls and forced moves (`flow`), or before a roll
- * when several people play (`together`). Return Infinity if the game does not continue automatically.
+ * Return how many milliseconds the page waits before a step: a computer's step (`pace`), a roll or forced move
+ * (`flow`), or a roll if several people play (`together`). Return Infinity if the game does not continue automatically.
  * @param {"pace" | "flow" | "together"} name
  */
 export function wait(name) {

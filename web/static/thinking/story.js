@@ -1,5 +1,5 @@
 // The game review: it is worked out while somebody waits for it, and stored with the game; its chart can be downloaded.
-// A brief review stands below the final ranking; working it out begins automatically.
+// A brief review stands below the final ranking; work on the brief review begins automatically.
 import { find } from "../shared/find.js";
 import { isFrame } from "../shared/embed.js";
 import { saveAs } from "../pictures/keepsake.js";
@@ -10,7 +10,7 @@ import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work between two updates of the review
 const LOOK = 2500; // milliseconds for which the review's place must be in view before the brief review begins
-const TURNED = 200; // milliseconds between a change of the window’s width and drawing for it
+const TURNED = 200; // milliseconds from a change of the window’s width to drawing for the new width
 const UNASKED = 60_000; // milliseconds after which work on the brief review stops, even if it is unfinished
 
 export class Story {
@@ -101,7 +101,7 @@ export class Story {
     if (!found.seats) return;
     this.#again = () => this.#showBrief(place, found);
     const width = place.clientWidth;
-    if (!width) return this.#sight.observe(place); // another screen is shown: wait until this one is
+    if (!width) return this.#sight.observe(place); // the page shows another screen: wait until `place` is in view
     const asked = { found: JSON.stringify(found), width, brief: true };
     place.innerHTML = this.#session.ask("story", asked);
   }
@@ -119,8 +119,7 @@ export class Story {
     for await (const found of this.#found(() => asked === this.#asked)) this.#show(found);
   }
 
-  // Yield better and better reviews until the review is finished, which is then stored, or until it is no longer
-  // wanted.
+  // Yield better and better reviews. End when the review is finished, and store it; or end when it is no longer wanted.
   /** @param {() => boolean} isWanted */
   async *#found(isWanted) {
     const question = this.#session.ask("review");

@@ -2,7 +2,7 @@
 // tables of the page. It is started with the first question, from files that the page has already fetched.
 
 const TICK = 1000; // milliseconds between two ticks
-const PATIENCE = 30; // ticks until a silent worker is ended; they are counted, because timers pause while a device sleeps
+const PATIENCE = 30; // ticks until a silent worker is ended; ticks pause while the device sleeps, clocks do not
 const MOST = 3; // failures in a row after which no new worker is started
 
 /** @type {Promise<Worker> | null} */
@@ -67,14 +67,14 @@ function end(worker, why) {
 function giveUp(why) {
   console.info("Computers think in the page:", why);
   const failure = Promise.reject(why);
-  failure.catch(() => {}); // callers handle the rejection
+  failure.catch(() => {}); // callers handle the error
   return failure;
 }
 
 async function start() {
   const { config, engine, file, memory, fromMemory, archives } = window.homestretch;
   const { library, game } = archives();
-  // in the single file, scripts have no addresses of their own
+  // in the single file, scripts have no addresses: make one for this script
   const place = config.single ? URL.createObjectURL(await (await file(config.thinker)).blob()) : config.thinker;
   const worker = new Worker(place);
   /** @type {Fittings} */

@@ -19,7 +19,7 @@ export class BenchReview {
       if (target instanceof Element && target.closest("[data-story]")) void this.#tell();
     });
     this.#dialog.addEventListener("close", () => this.stop());
-    // the sandbox of the frame allows no forms
+    // close the dialog by script: in the sandbox of the frame, forms do not work
     find(".close", this.#dialog).addEventListener("click", () => this.#dialog.close());
     this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && walkTo(this.#content, target));
     this.#dialog.addEventListener("click", async ({ target }) => {

@@ -1,4 +1,4 @@
-// The table in the workshop's frame: it passes taps on to a Python in a worker, and paints the replies.
+// The table in the workshop's frame: it passes taps on to Python in a worker, and paints the replies.
 import * as focus from "../table/focus.js";
 import { BROKEN } from "./python.js";
 import { afterFrame } from "../shared/frames.js";
@@ -96,7 +96,7 @@ export class BenchTable {
   /** @param {HTMLElement} element @param {Element} hit */
   async #explain(element, hit) {
     const { answer } = await this.#ask({ do: "ask", what: "why", action: element.dataset.ask });
-    // there is no page with the rules of this game
+    // leave out the link to the rule: there is no page with the rules of this game
     this.#answer = answer ? { ...answer, link: "" } : null;
     if (element.isConnected) this.#why.say(element, hit);
   }
@@ -116,7 +116,7 @@ export class BenchTable {
       if (reply.entry) this.#played(reply.entry.record);
       if (reply.paint) this.#paint(reply.paint);
     } catch (why) {
-      // rejections with a sentence are reported by workshop-frame.js
+      // report only errors here: workshop-frame.js reports rejections with a sentence
       if (typeof why !== "string") this.#failed({ sentence: BROKEN, line: 0, last: "" });
     } finally {
       this.#isBusy = false;
@@ -155,7 +155,8 @@ export class BenchTable {
     this.#next(moving);
   }
 
-  // Plan the next step that needs no tap: a computer's, a roll or a forced move, at the pace that the players prefer.
+  // Plan the next step that needs no tap (a computer's move, a roll or a forced move), at the pace that the players
+  // prefer.
   /** @param {number} moving milliseconds until nothing moves any more */
   #next(moving) {
     const turn = (this.#turn += 1);

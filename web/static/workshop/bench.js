@@ -87,7 +87,7 @@ export class Bench {
 
   /** @param {object} message @param {Transferable[]} [given] */
   #send(message, given) {
-    // the frame has an opaque origin, which cannot be named here
+    // the target is “*”, because the frame has an opaque origin, which has no name
     this.#frame?.contentWindow?.postMessage(message, "*", given);
   }
 
@@ -135,8 +135,7 @@ export class Bench {
         `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
-    // what a program draws can make the frame load another page (which the policy then blocks): in that case, make a new
-    // frame
+    // a program's drawing may make the frame load another page, which the policy blocks: then make a new frame
     made.addEventListener("load", () => {
       made.addEventListener("load", () => {
         this.#ended(LED_AWAY);

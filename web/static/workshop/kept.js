@@ -1,11 +1,11 @@
-// Stores the work of the workshop in this browser: the text as it is written, the versions that ran (newest first), and
-// more.
+// Stores the work of the workshop in this browser: the text that is being written, the versions that ran (newest
+// first), and more.
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
 const COURSE = "homestretch/workshop/course";
 const PLAYED = "homestretch/workshop/played/"; // followed by the name of one of the site's games
-const MOST = 40; // the most versions
-const LARGEST = 1_000_000; // the most characters of all versions together
+const MOST = 40; // the most versions that are stored
+const LARGEST = 1_000_000; // the most characters that all stored versions have together
 
 /** @typedef {{ title: string, when: number, text: string }} Version */
 

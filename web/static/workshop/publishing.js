@@ -20,7 +20,10 @@ export class Publishing {
   #about = null;
   #isAsked = false; // whether a picture was asked for: a stranger's program might send one unasked
 
-  /** @param {HTMLElement} place @param {() => void} askPicture asks for a picture of the board, for `drawn` */
+  /**
+   * @param {HTMLElement} place
+   * @param {() => void} askPicture asks for a picture of the board; `drawn` gets the picture
+   */
   constructor(place, askPicture) {
     this.#place = place;
     this.#askPicture = askPicture;
@@ -31,7 +34,7 @@ export class Publishing {
     });
   }
 
-  /** Offer a version that has just run. @param {About} about @param {string} file its text */
+  /** Offer a version that has just run. @param {About} about @param {string} file the text of the version */
   ran(about, file) {
     this.#about = about;
     this.#file = file;

@@ -1,5 +1,5 @@
-// A Python in a worker that runs a program that somebody has written. It answers one request after another. If it takes too
-// long, or sends anything unasked, it is ended.
+// Runs a program that somebody has written, with Python in a worker. The worker answers one request after another. If
+// it takes too long, or sends anything unasked, it is ended.
 import { t } from "../shared/language.js";
 
 const STARTING = 60; // the most seconds that the start may take
@@ -19,7 +19,7 @@ export class Python {
   #asked = null;
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
-  #why = ""; // why the worker was ended; empty while it runs
+  #why = ""; // the reason why the worker was ended; empty while the worker runs
 
   /** @param {Kit} kit */
   constructor({ script, fittings }) {
