@@ -1,5 +1,6 @@
-// Runs first, inline in the page: reports progress, and says so if Python cannot start; fetch.js comes next.
-// This is old-style JavaScript, so that even a browser too old for the other scripts can show that message.
+// Runs first, inline in the page, before fetch.js: reports the progress of the start, and shows a message if Python
+// cannot start. This is old-style JavaScript, so that even a browser that is too old for the other scripts can show the
+// message.
 (function () {
   "use strict";
 
@@ -32,7 +33,7 @@
   var leaving = false;
 
   root.setAttribute("data-engine", state);
-  // in a frame on another page, show only the table, from the first paint on: see embed.js
+  // if the page is in a frame on another page, show only the table, from the first paint on: see embed.js
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute("data-embed", "");
 
   // if the address asks for a table or a lesson, do not show the home page first
@@ -64,7 +65,8 @@
     for (var name in WEIGHTS) sum += WEIGHTS[name] * (done[name] || 0);
     if (sum <= total || state !== "loading") return;
     total = sum;
-    // a big file comes in hundreds of pieces, and showing the progress of each takes longer than fetching it
+    // a big file comes in hundreds of pieces: showing progress after each piece would take longer than fetching the
+    // file
     if (fraction < 1 && performance.now() - shown < 40) return;
     shown = performance.now();
     show(total, MESSAGES[part]);
@@ -90,14 +92,14 @@
   function failed(message, detail) {
     if (state !== "loading" || failing || isCut()) return;
     failing = true;
-    // if Python was started from its stored memory, try again without that
+    // if Python was started from its stored memory, try again without the memory
     if (homestretch.fromMemory && homestretch.distrust(detail)) {
       leaving = true;
       location.reload();
       return;
     }
     if (!homestretch.startAfresh) return void end(message, detail);
-    // or else try again without the files of the site that the browser has stored
+    // otherwise, try again without the files of the site that the browser has stored
     homestretch.startAfresh(message).then(function (underWay) {
       if (!underWay) end(message, detail);
     });
@@ -160,7 +162,8 @@
   }
 
   // PyScript prepares for MicroPython as well, and would load every plugin for it. A `mpy-config` element prevents
-  // that. It is made by a script, because an HTML parser would end the head, and begin the body, at this element.
+  // that. A script makes this element: if it were in the markup, the HTML parser would end the head there, and begin
+  // the body.
   function keepPluginsOff() {
     var micro = document.createElement("mpy-config");
     micro.setAttribute("type", "json");
@@ -206,12 +209,13 @@
     }
   }
 
-  // Count ticks instead of reading the clock: a device that was asleep has not stalled.
+  // Report if nothing happens for many seconds. Count ticks instead of reading the clock: the seconds in which the
+  // device sleeps must not count.
   function watchOver() {
     watch = window.setInterval(function () {
       quietSeconds += 1;
       if (quietSeconds < STALL_SECONDS) return;
-      // do not cancel anything: the game may still start late
+      // only tell the players, and cancel nothing: the game may still start late
       end(words.tooLate, "Nothing happened for " + STALL_SECONDS + " seconds at " + Math.round(total * 100) + "%.");
     }, 1000);
   }
@@ -245,7 +249,7 @@
 
   var inTheWay = obstacle();
 
-  // other scripts add the other properties: see types.d.ts
+  // other scripts add the other properties of this type: see types.d.ts
   var homestretch = (window.homestretch = /** @type {Homestretch} */ ({
     site: (window.homestretch || {}).site,
     preferences: (window.homestretch || {}).preferences,

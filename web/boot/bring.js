@@ -1,6 +1,6 @@
-// Fetches one of the large files of the start; if it is the engine or the memory, the browser compiles it. This script runs
-// twice: inline in the page, before fetch.js, and in a worker, because even passing on the arriving data would keep the page
-// from reacting.
+// Fetches one of the large files of the start; if it is the engine or the memory, the browser compiles it. This script
+// runs in two places: inline in the page, before fetch.js, and in a worker. The worker does the fetching if it can,
+// because even passing on the arriving data would keep the page from reacting.
 (() => {
   "use strict";
 
@@ -33,8 +33,8 @@
     return { transferSize, encodedBodySize, requestStart, responseEnd };
   }
 
-  // Return a response that reports progress while it is read. It has the right type even if the server states a wrong one:
-  // browsers compile WebAssembly while it arrives only if its type is right.
+  // Return a response that reports progress while it is read. The response has the right type even if the server states
+  // a wrong one. Only with the right type do browsers compile WebAssembly while it arrives.
   /** @param {Response} response @param {string} type @param {number} size @param {(share: number) => void} progress */
   function counted(response, type, size, progress) {
     let [seen, reported] = [0, 0];

@@ -1,5 +1,5 @@
-// Runs inline, as soon as the set-up forms and the waiting screen are in the page: fills that screen, before the first
-// paint, with what the game is about, and shows there how far the start has come.
+// Runs inline, as soon as the set-up forms and the waiting screen are in the page. Before the first paint, it writes on
+// the waiting screen what the game is about. Later it shows there how far the start has come.
 (function () {
   "use strict";
 
@@ -28,7 +28,7 @@
     find(".wait-message").textContent = event.detail.message;
   });
 
-  // a link that contains a whole game (#game=…) can only be read when Python is up
+  // a link that contains a whole game (#game=…) does not count here: only Python can read it
   var query = new URLSearchParams(location.search);
   var learnt = /^#learn=([\w-]+)$/.exec(location.hash);
   homestretch.tellWhatComes = tellWhatComes;

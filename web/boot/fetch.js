@@ -1,9 +1,9 @@
 // Runs second, inline in the page: fetches what Python needs, in one of two ways.
 //
 // - From nothing: the engine and two archives of Python code. This is less to fetch, so it is the way for a first visit.
-// - From memory: the engine and Python's memory as it was after all imports. This is much faster, but more to fetch: it is
-//   fetched after the start, when nobody waits, and stored for the next visit (see offline.js). If the connection is fast
-//   enough, it is used at once.
+// - From memory: the engine and Python's memory as it was after all imports. This is much faster, but more to fetch.
+//   The memory is fetched after the start, when nobody waits, and stored for the next visit (see offline.js). If the
+//   connection is fast enough, the memory is used at once.
 //
 // If anything goes wrong with the memory, Python starts from nothing.
 (() => {
@@ -13,11 +13,12 @@
   if (!homestretch.isModern) return;
   const { config, progress } = homestretch;
 
-  // The memory is some 2 MB larger than the archives, about the size of the engine, and saves more than half a second. So it
-  // is worth fetching if the engine arrives within half a second; usually its first quarter tells already.
+  // The memory is some 2 MB larger than the archives, and saves more than half a second. The engine has about 2 MB,
+  // too: so the memory is worth fetching if the engine arrives within half a second. Usually the first quarter of the
+  // engine shows that already.
   const FAST = { engine: 500, quarter: 200 }; // milliseconds within which the engine, or its first quarter, must arrive
 
-  const PATIENCE = 10000; // milliseconds by which the memory may arrive later than the engine
+  const PATIENCE = 10000; // how many milliseconds after the engine the memory may arrive
 
   const DISTRUSTED = "homestretch/distrusted"; // key in localStorage: the id of a memory that did not work in this browser
   const LAST = "homestretch/start"; // key in localStorage: the way of the last start, whose files the browser may still have
@@ -27,7 +28,8 @@
 
   const LATEST = 1500; // milliseconds after which we stop waiting for the first paint
 
-  // People who were here before have the files already, so loading them takes nothing away from the page: do not wait then.
+  // People who were here before have the files already. Then do not wait for the paint: loading the files takes nothing
+  // away from the page.
   const hasFiles = noted(LAST) !== null;
 
   // Browsers do not paint pages in the background, nor frames that are hidden or only one pixel wide.
@@ -44,8 +46,8 @@
     });
   }
 
-  // Somebody who comes for the first time looks round first. Python's files are fetched meanwhile, but Python does not start
-  // yet, because the page would react slowly; unless the visitor does something.
+  // Let new visitors look round first. Python's files are fetched meanwhile, but Python starts only after some time, or
+  // when the visitor does something: while Python starts, the page reacts slowly.
   const LOOKING = 2500; // milliseconds for which a new visitor may look round
   const ASKING = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
 
@@ -66,8 +68,9 @@
     }).then(() => over.abort());
   }
 
-  // Run the script that starts Python. It works for some time, so it should run while the engine arrives; but not before the
-  // worker has requested the engine, because a busy page holds up its workers. The single file runs the script on its own.
+  // Run the script that starts Python. The script works for some time, so run it while the engine arrives. Do not run
+  // it before the worker has requested the engine, because a busy page holds up its workers. In the single file,
+  // unpack.js runs the script.
   async function runPython() {
     await painted;
     if (config.single) return;
@@ -92,14 +95,14 @@
   /** @type {Promise<boolean>} */
   const isFast = new Promise((resolve) => (judge = resolve));
 
-  // Decide early that the connection is fast, after a quarter of the engine. But not if the browser stores no notes: then
-  // the engine may have come quickly from a cache, which does not have the memory.
+  // After a quarter of the engine, decide early whether the connection is fast. If the browser stores no notes, do not
+  // decide: the engine may have come quickly from a cache, and the memory would not.
   /** @type {Progress} */
   function lookEarly(share, after) {
     if (share >= 0.25 && canNote() && after < FAST.quarter) judge(true);
   }
 
-  // Decide whether the connection is fast by the browser's own measurements: ours are too late if the page is busy.
+  // Decide by the browser's own measurements whether the connection is fast: measurements of a busy page come too late.
   /** @param {Line | null} line */
   function lookBack(line) {
     if (!line) return judge(false);
@@ -107,7 +110,7 @@
     judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST.engine);
   }
 
-  // -- files: a worker fetches them or, if there can be none, the page
+  // -- files: a worker fetches them or, if there can be no worker, the page
 
   /** @type {Worker | null} */
   let worker = hire();
@@ -177,7 +180,8 @@
   /** @param {string} part @param {SiteFile} file @param {Partial<Errand>} [more] */
   const compiled = (part, file, more) => load(part, file, "application/wasm", more);
 
-  // Tell players if a file cannot be loaded, even if nothing waits for it yet; unless `instead` finds a replacement.
+  // If a file cannot be loaded, and `instead` finds no replacement, tell the players, even if nothing waits for the
+  // file yet.
   /** @template T @param {string} what @param {Promise<T>} promise @param {() => unknown} [instead] */
   function needed(what, promise, instead) {
     promise.catch(async (error) => (await instead?.()) || homestretch.cannotLoad(what, error));
@@ -199,7 +203,7 @@
       lookBack(line);
       return /** @type {WebAssembly.Module} */ (content);
     } finally {
-      lookBack(null); // the connection does not count as fast, unless that was decided above
+      lookBack(null); // from now on the connection counts as slow, unless it was judged earlier
     }
   }
 
@@ -222,8 +226,8 @@
 
   /** @type {Promise<WebAssembly.Module | null> | undefined} */
   let instead;
-  // Resolve to the compiled memory if an archive cannot be loaded, even on a slow connection: the memory contains everything
-  // that is in the archives. Resolve to null if it cannot be loaded either. Never reject.
+  // Resolve to the compiled memory if an archive cannot be loaded, even on a slow connection: the memory contains
+  // everything that is in the archives. Resolve to null if the memory cannot be loaded either. Never reject.
   function memoryInstead() {
     return (instead ??= (async () => {
       if (!config.memory || isDistrusted()) return null;
@@ -235,8 +239,8 @@
     })());
   }
 
-  // Return whether to use the memory although it is not in our cache. If it was used last time, the browser's own cache
-  // probably has it; or else the connection must be fast.
+  // Return whether to use the memory although it is not in our cache. If the memory was used last time, the browser's
+  // own cache probably has it. Otherwise the connection must be fast.
   async function isWorthwhile() {
     const last = noted(LAST);
     return last ? last === "memory" : isFast;
@@ -255,8 +259,8 @@
     }
   }
 
-  // Note that this memory did not work in this browser, so that it is not used again (a later build has another one). Return
-  // whether that could be stored: only then may the page be reloaded without ending up here again and again.
+  // Note that this memory did not work in this browser, so that it is not used again; a later build has another memory.
+  // Return whether the note could be stored. Without the note, a reload would fail in the same way, again and again.
   /** @param {unknown} error */
   function distrust(error) {
     console.info("Python starts from nothing:", error);
@@ -268,14 +272,15 @@
 
   // -- starting afresh
 
-  // Delete the files of the site that the browser has stored, which may be damaged or from two builds, and reload the page.
-  // This is done only once, and only if the server can be reached. Resolve to whether it is under way; never reject.
+  // Delete the files of the site that the browser has stored, which may be damaged or from two builds, and reload the
+  // page. Do this only once, and only if the server can be reached. Resolve to whether the reload is under way; never
+  // reject.
   /** @param {string} reason */
   async function startAfresh(reason) {
     try {
       if (config.single || sessionStorage.getItem(AFRESH)) return false;
       const site = new URL(document.documentElement.dataset.root ?? "./", location.href).href;
-      // this file is never stored, so the answer comes from the server
+      // sw.js is never stored, so the answer comes from the server
       const { ok } = await fetch(`${site}sw.js`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
       if (!ok) return false;
       sessionStorage.setItem(AFRESH, reason);
@@ -303,7 +308,7 @@
     try {
       localStorage.setItem(name, value);
     } catch {
-      // the browser denies it: the next start will know nothing
+      // the browser denies storage: the next start will have no notes
     }
   }
 
@@ -311,7 +316,7 @@
     try {
       sessionStorage.removeItem(AFRESH);
     } catch {
-      // the browser denies it: nothing was noted either
+      // the browser denies storage: so no notes were stored earlier either
     }
   }
 
@@ -342,7 +347,7 @@
   document.addEventListener("homestretch:ready", () => {
     note(LAST, homestretch.fromMemory ? "memory" : "nothing");
     forgive();
-    if (!errands.size) dismiss(); // the worker is no longer needed: only few files may be requested from now on
+    if (!errands.size) dismiss(); // the worker is no longer needed: hardly any files are requested from now on
   });
 
   Object.assign(homestretch, { engine, memory: choice, memoryInstead, archives, distrust, startAfresh, scriptsRun });

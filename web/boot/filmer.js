@@ -1,5 +1,5 @@
-// Runs in a worker: makes a GIF of the frames that static/pictures/film.js sends one by one, so that no more than two are in
-// memory. Each frame of the GIF contains only what differs from the frame before.
+// Runs in a worker: makes a GIF of the frames that static/pictures/film.js sends one by one, so that no more than two
+// frames are in memory. Each frame of the GIF contains only what differs from the frame before.
 import { GIFEncoder, applyPalette, quantize } from "gifenc";
 
 const SAME = 63; // the palette index that means “as in the frame before”; the indexes below it are colours

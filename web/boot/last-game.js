@@ -4,5 +4,5 @@ try {
   const last = JSON.parse(localStorage.getItem(`homestretch/game/${localStorage.getItem("homestretch/current")}`) ?? "");
   /** @type {HTMLElement} */ (document.querySelector("#continue")).hidden = last.over || !last.begun;
 } catch {
-  // there is no such game, or nothing can be stored here
+  // there is no last game, or nothing can be stored here
 }

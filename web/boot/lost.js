@@ -8,8 +8,8 @@
   let site = null;
   let here = "";
 
-  // Go to the version of this page in the right language: the one chosen on this page, or that of the address, or else the
-  // preferred one.
+  // Go to the version of this page in the right language: the language chosen on this page, or else the language of the
+  // address, or else the preferred language.
   const speak = () => {
     if (!site) return;
     const [folder] = location.href.slice(site.href.length).split("/");
@@ -30,13 +30,13 @@
         return speak();
       }
     } catch {
-      // the manifest is not in this folder
+      // the manifest is not in this folder: look in the next folder upwards
     }
     if (folder.pathname !== "/") find(new URL("..", folder));
   };
   document.addEventListener("homestretch:preference", ({ detail: { name, value } }) => {
     if (name !== "language") return;
-    here = value; // remember it, in case the site has not been found yet
+    here = value; // the chosen language: remember it, in case the site has not been found yet
     speak();
   });
   // a version in another language is always in that language's folder, because only `speak` leads to it

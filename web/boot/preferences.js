@@ -31,8 +31,8 @@
     changed(name);
   }
 
-  // Return the value of a preference from its stored text. Whether shortcuts are on is stored together with their keys: see
-  // keys.js.
+  // Return the value of a preference from its stored text. For `keys`, the stored text also has the keys of the
+  // shortcuts: see keys.js.
   /** @param {string} name @param {string} text */
   function valueIn(name, text) {
     return name !== "keys" || !text ? text : JSON.parse(text).off ? "off" : "on";
@@ -52,9 +52,9 @@
     document.dispatchEvent(new CustomEvent("homestretch:preference", { detail: { name, value: get(name) } }));
   }
 
-  // Go to the page in the right language; each language has its own pages. The address may name the language (?lang=de), or
-  // else somebody may have chosen it earlier. Otherwise the publisher's language counts or, if none is set, an English page
-  // goes by the browser's languages.
+  // Go to the page in the right language; each language has its own pages. The right language is the first of these:
+  // the language in the address (?lang=de); the language that somebody has chosen earlier; on an English page, the
+  // publisher's language or, if none is set, the best of the browser's languages.
   function chooseLanguage(isChosen = false) {
     const { lang, dataset } = document.documentElement;
     const languages = dataset.languages?.split(" ") ?? [];
@@ -72,7 +72,8 @@
       if (!isChosen) document.documentElement.lang = wanted;
       else if (!/^(file|http)/.test(url.protocol)) location.reload();
       else {
-        // put the language into the address: a page that is loaded at once may not find yet what has just been stored
+        // put the language into the address: a page that is loaded at once may not find the language that has just been
+        // stored
         url.searchParams.set("lang", wanted);
         location.replace(url);
       }
@@ -85,7 +86,8 @@
     location.replace(other + url.href.slice(own.length));
   }
 
-  // Return the language that was chosen only by the browser's languages (the publisher's choice overrides it), or store it.
+  // Store a language that was guessed from the browser's languages; without `language`, return the stored guess. The
+  // publisher's language overrides a guess.
   /** @param {string} [language] */
   function guessed(language) {
     try {
@@ -142,7 +144,7 @@
   window.addEventListener("storage", ({ key }) => {
     for (const name of NAMES) if (key === null || key === PREFIX + name) changed(name);
   });
-  // apply changes, too, when the browser goes back to a page that it has kept in memory
+  // also apply changes when the browser goes back to this page and has kept it in memory
   window.addEventListener("pageshow", ({ persisted }) => persisted && NAMES.forEach(changed));
   document.addEventListener("DOMContentLoaded", () => show(document));
   document.addEventListener("homestretch:site", () => chooseLanguage());

@@ -17,7 +17,7 @@ export async function startPython(house) {
   const giveUp = (/** @type {unknown} */ error) => house.giveUpMemory(error);
   const pyodide = (memory && (await fromMemory(house, memory).catch(giveUp))) || (await withoutMemory(house));
   await house.pause();
-  // the game's archive goes first, ahead of the working directory: it also holds PyScript's own Python modules, compiled
+  // put the game's archive first on the path, so that PyScript's Python modules come from it: there they are compiled
   pyodide.pyimport("sys").path.insert(0, GAME);
   return pyodide;
 }
@@ -59,7 +59,7 @@ async function fromMemory(house, memory) {
   if (game !== house.config.game.id) throw new Error(`This memory is of another game, ${game}`);
   const pyodide = await load(house, {
     library: async () => new Response(new Uint8Array()),
-    // this only tells Pyodide that there is a snapshot; `create` puts the real one into the memory
+    // this only tells Pyodide that there is a snapshot; `create` puts the real snapshot into the memory
     options: { _loadSnapshot: new Uint8Array(1) },
     create: async (/** @type {Innards} */ settings) => {
       const module = await createModule(settings);
@@ -79,14 +79,14 @@ async function fromMemory(house, memory) {
 // the data.
 /** @param {WebAssembly.Module} memory @param {number} size in bytes @param {Innards} module */
 async function layDown(memory, size, module) {
-  // make the engine's memory large enough by allocating; the traces of that are overwritten below
+  // make the engine's memory large enough by allocating; the code below overwrites the traces of the allocations
   while (module.HEAPU8.length < size) module._malloc(2 ** 20);
   const { HEAPU8, HEAPU32 } = module;
-  // the trampoline has just been chosen for this browser: put it back when the memory is written
+  // the engine has just chosen the trampoline for this browser: keep it, to put it back when the memory is written
   const offset = HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2];
   const trampoline = (module.__PyRuntime + offset) >>> 2;
   const own = HEAPU32[trampoline];
-  // the stored memory leaves out pages that were empty: clear what this start has written there
+  // the stored memory leaves out empty pages of memory: clear what this start has written into these pages
   HEAPU8.fill(0, module.___heap_base, module._sbrk(0));
   await WebAssembly.instantiate(memory, { env: { memory: module.memory } });
   HEAPU32[trampoline] = own;
@@ -117,7 +117,7 @@ async function load(house, { library, options, create }) {
   const libraryUrl = new URL(house.config.library.url, house.base).href;
   globalThis.fetch = (resource, init) => {
     const url = resource instanceof Request ? resource.url : String(resource);
-    if (url === engineUrl) return new Promise(() => {}); // never read: see instantiateStreaming
+    if (url === engineUrl) return new Promise(() => {}); // nothing reads this response: see instantiateStreaming
     if (url === libraryUrl) return library();
     return fetch(resource, init);
   };

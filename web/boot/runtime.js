@@ -41,7 +41,7 @@ async function start() {
   const { config, engine, memory, progress } = homestretch;
   const pyodide = await startPython({
     config,
-    // the page's address, since that of this module may be of no use to find other files
+    // the page's address: the address of this module may be of no use for finding other files
     base: config.single || document.baseURI,
     engine,
     memory,
@@ -59,7 +59,7 @@ async function start() {
 
 /** @param {unknown} error */
 async function giveUpMemory(error) {
-  await homestretch.engine; // if the engine has failed, this throws: then the memory is not to blame
+  await homestretch.engine; // this throws if the engine has failed, because then the memory is not to blame
   homestretch.distrust(error);
 }
 
@@ -72,9 +72,10 @@ function isFromMemory(fillArchives) {
   document.addEventListener("homestretch:ready", () => setTimeout(fill, SOON), { once: true });
 }
 
-// Return an empty database that PyScript uses instead of IndexedDB until it asks for the interpreter: the build makes it use
-// `homestretch.database`. PyScript would look for a list of packages there, which we do not need, and would give up in
-// browsers that deny access: in frames on other sites, or with a full disk.
+// Return an empty database, which PyScript uses instead of IndexedDB until it asks for the interpreter. (The build
+// changes PyScript, so that it uses `homestretch.database`.) In IndexedDB, PyScript would look for a list of packages,
+// which we do not need. If a browser denied access, in a frame on another site or with a full disk, PyScript would give
+// up.
 function emptyDatabase() {
   const answer = (/** @type {unknown} */ result) => {
     /** @type {{ onsuccess?: (event: object) => void }} */

@@ -1,6 +1,6 @@
-// Runs inline in the head of every page, before preferences.js, bundled with its imports: applies the settings of the site's
-// publisher (site.json). The build may have written them into the page. If not, the settings of the last visit apply at
-// once, and the present ones as soon as they have loaded; nothing waits for them.
+// Runs inline in the head of every page, before preferences.js, bundled with its imports: applies the settings of the
+// site's publisher (site.json). The build may have written the settings into the page. If not, the settings of the last
+// visit apply at once, and the present settings as soon as they have loaded; nothing waits for those.
 import { checked, inksOf, said } from "../static/site/check.js";
 
 /** @type {SiteFacts} */
@@ -94,12 +94,12 @@ function watchTitle() {
   new MutationObserver(rename).observe(document.head, { childList: true, subtree: true, characterData: true });
 }
 
-/** Show the settings in the part of the page that has been read; undo those that are no longer set. */
+/** Show the settings in the part of the page that has been read; undo settings that are no longer set. */
 function show() {
   const { title, line, note, games, workshop, back } = own.settings;
   for (const brand of document.querySelectorAll(".brand")) put(brand, inWords(title));
   put(document.querySelector("#home .lead h1"), inWords(title));
-  // the usual line tells the number of games, which may be wrong with other games: leave it out then
+  // the default line tells the number of games: leave it out if the publisher has changed the list of games
   const [words] = document.querySelectorAll("#home .lead p");
   put(words, inWords(line) ?? ((games ?? workshop) && ""));
   add("#home footer", "p", "site-note", inWords(note));

@@ -24,8 +24,8 @@ function pagesOf(files) {
 const pageOf = pagesOf(FILES);
 routing.registerRoute(pageOf, (asked) => precaching.createHandlerBoundToURL(pageOf(asked) ?? "")(asked));
 
-// Games that the publisher has written may change at any time, so they come from the network; the stored ones are for visits
-// without a network. device/offline.js fetches them to be stored.
+// Games that the publisher has written may change at any time, so they come from the network; the stored games are for
+// visits without a network. device/offline.js fetches the games that this script stores.
 const WRITTEN = `homestretch-written-${registration.scope}`;
 const written = new URL("games/", registration.scope).href;
 routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ request }) => {
@@ -39,7 +39,7 @@ routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ reques
   }
 });
 
-// Store the pages in another language when a page in that language asks for it: all of them, or none.
+// When a page in another language asks for it, store the pages in that language: all of them, or none.
 for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   const name = `homestretch-${language}-${id}-${registration.scope}`;
   const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));
@@ -57,7 +57,7 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
     if (!answers.every(({ ok }) => ok)) return false;
     try {
       const cache = await caches.open(name);
-      // store each under the address that was requested, even if the server has redirected it
+      // store each page under the requested address, even if the server has redirected the request
       await Promise.all(answers.map((answer, at) => cache.put(files[at].url, new Response(answer.body, answer))));
       return true;
     } catch {

@@ -8,8 +8,8 @@ const send = (name, body) => fetch(`./taken/${name}`, { method: "POST", body });
 /** @param {string} url */
 const bytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
 
-// The same site must always get the same memory: so the clock stands still here, and random numbers are always the same.
-// (When the memory is used, the random generator gets a new seed: see python.js.)
+// The same site must always get the same memory: so the clock stands still here, and random numbers are always the
+// same. (When a page uses the memory, python.js gives the random generator a new seed.)
 const NOON = Date.UTC(2000, 0, 1, 12);
 Date.now = () => NOON;
 performance.now = () => 1000;

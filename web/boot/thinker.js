@@ -16,7 +16,7 @@ let think = null;
 globalThis.onmessage = async ({ data }) => {
   if ("engine" in data) {
     think = start(data);
-    think.catch(() => {}); // each question reports the error
+    think.catch(() => {}); // nobody handles the error here: the answer to each question reports it
     return;
   }
   const { number, question } = data;
@@ -30,7 +30,7 @@ globalThis.onmessage = async ({ data }) => {
 /** @param {Fittings} fittings */
 async function start({ config, base, engine, memory, library, game, further }) {
   if (further) confine();
-  const { startPython } = await import("./python.js"); // only now: `importScripts` and the memory limit must be set before
+  const { startPython } = await import("./python.js"); // only now: `importScripts` and the memory limit must be set first
   const archives = { library: Promise.resolve(library), game: Promise.resolve(game) };
   const pyodide = await startPython({
     config,

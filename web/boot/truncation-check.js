@@ -1,6 +1,7 @@
-// The first script of the page. It tells people if the page was cut short (a mark at its end is missing), for example by the
-// network or a full disk, and if a style sheet is missing, because the page would then show all its screens at once. It is
-// old-style JavaScript with its own styles and words, because everything else may be missing.
+// The first script of the page. It tells people if the page was cut short, for example by the network or a full disk:
+// then a mark at the end of the page is missing. It also tells them if a style sheet is missing: then the page would
+// show all its screens at once. It is old-style JavaScript with its own styles and words, because everything else may
+// be missing.
 (function () {
   "use strict";
 
@@ -17,7 +18,8 @@
     return made;
   }
 
-  // Delete the files of the site that the browser has stored, because those may be cut short; the saved games stay.
+  // Delete the files of the site that the browser has stored, because these files may be cut short. The saved games
+  // stay.
   function forgetSite() {
     if (!window.Promise || !navigator.serviceWorker || !window.caches) return null;
     var scope = new URL(root.getAttribute("data-root") || "./", location.href).href;
@@ -77,7 +79,7 @@
     explain();
   }
 
-  // look before the page's modules run, which would fail without the missing parts
+  // look for missing parts before the page's modules run, because without these parts the modules would fail
   document.addEventListener("readystatechange", function () {
     if (document.readyState === "interactive") look();
   });

@@ -4,7 +4,7 @@
   "use strict";
 
   const { homestretch } = window;
-  homestretch.unpack = () => {}; // do nothing in a browser that is too old; people have been told so
+  homestretch.unpack = () => {}; // in a browser that is too old, do nothing: people have been told that it is too old
   if (!homestretch.isModern) return;
   if (typeof DecompressionStream !== "function") {
     homestretch.isModern = false;
@@ -69,13 +69,13 @@
   const inflated = (bytes) => new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
 
   /**
-   * Unpack all files that have been read. Usually there is only one: the file before the script that calls this. On a
-   * slow device, Chromium may run this script before it is in the page; then the next call, or the last one, unpacks
-   * the file.
+   * Unpack all files that have been read. Usually there is only one: the file before the script that calls `unpack`. On
+   * a slow device, Chromium may run that script before the script is in the page; then the next call, or the last call,
+   * unpacks the file.
    */
   homestretch.unpack = () => {
     for (const element of [...document.scripts].filter(({ type }) => type === "text/plain")) {
-      const call = element.nextElementSibling; // without it, the file has not been read to its end
+      const call = element.nextElementSibling; // if there is none, the file has not been read to its end
       if (call) take(element, call);
     }
   };
