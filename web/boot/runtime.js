@@ -59,7 +59,7 @@ async function start() {
 
 /** @param {unknown} error */
 async function giveUpMemory(error) {
-  await homestretch.engine; // this throws if the engine has failed, because then the memory is not to blame
+  await homestretch.engine; // if the engine has failed, this line throws: the memory is not to blame then
   homestretch.distrust(error);
 }
 

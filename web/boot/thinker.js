@@ -30,7 +30,7 @@ globalThis.onmessage = async ({ data }) => {
 /** @param {Fittings} fittings */
 async function start({ config, base, engine, memory, library, game, further }) {
   if (further) confine();
-  const { startPython } = await import("./python.js"); // only now: `importScripts` and the memory limit must be set first
+  const { startPython } = await import("./python.js"); // now: `importScripts` and the memory limit have been set
   const archives = { library: Promise.resolve(library), game: Promise.resolve(game) };
   const pyodide = await startPython({
     config,

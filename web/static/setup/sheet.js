@@ -150,7 +150,7 @@ function showReady(sheet, texts) {
 /** @param {HTMLTableElement} table */
 const nameOf = (table) => table.dataset.grid ?? "";
 
-/** @param {HTMLElement} sheet @param {Tables} the data for the sheet's tables or, if it has no tables, its document */
+/** @param {HTMLElement} sheet @param {Tables} data for the sheet's tables or, if it has no tables, the sheet's document */
 function fill(sheet, data) {
   if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
   for (const table of findAll("table", sheet)) {
