@@ -74,7 +74,7 @@
 
   function ready() {
     window.clearInterval(watch);
-    // a page that is about to reload still runs for a moment, and must not start what it cannot finish
+    // a page that is about to reload still runs for a moment: in that time, it must not start what it cannot finish
     if (state === "ready" || leaving || isCut()) return;
     state = "ready";
     root.setAttribute("data-engine", state);

@@ -5,7 +5,7 @@
   "use strict";
 
   const WASM = "application/wasm";
-  const REPORTED = 0.01; // the share of a file that arrives between two reports of progress
+  const REPORTED = 0.01; // progress is reported whenever this share of a file has arrived
 
   /**
    * @param {Errand} errand @param {Progress} progress

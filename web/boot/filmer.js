@@ -2,7 +2,7 @@
 // frames are in memory. Each frame of the GIF contains only what differs from the frame before.
 import { GIFEncoder, applyPalette, quantize } from "gifenc";
 
-const SAME = 63; // the palette index that means “as in the frame before”; the indexes below it are colours
+const SAME = 63; // the palette index that means “as in the frame before”; the indexes below 63 are colours
 const DEPTH = 6; // the bits of a palette index
 const FORMAT = "rgb565";
 

@@ -1,5 +1,5 @@
-// Runs inline in the head of every page: stores what people prefer on this device, such as the theme, and applies it before
-// the first paint. Controls with `data-preference`, anywhere on the page, show and set a preference.
+// Runs inline in the head of every page: stores what people prefer on this device, such as the theme, and applies these
+// preferences before the first paint. Controls with `data-preference`, anywhere on the page, show and set a preference.
 {
   const PREFIX = "homestretch/";
   // the preferences that apply at once if they are changed in another tab

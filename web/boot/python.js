@@ -36,7 +36,7 @@ async function withoutMemory(house) {
   }
 }
 
-// Start Python with its library and ours as archives.
+// Start Python with two archives: Python's library, and the game's code.
 /** @param {House} house */
 function fromNothing(house) {
   return load(house, {
@@ -75,8 +75,8 @@ async function fromMemory(house, memory) {
   return pyodide;
 }
 
-// Write the stored memory into the engine's. It is a WebAssembly module that consists only of data: instantiating it writes
-// the data.
+// Write the stored memory into the engine's memory. The stored memory is a WebAssembly module that consists only of
+// data: instantiating the module writes the data.
 /** @param {WebAssembly.Module} memory @param {number} size in bytes @param {Innards} module */
 async function layDown(memory, size, module) {
   // make the engine's memory large enough by allocating; the code below overwrites the traces of the allocations
@@ -103,8 +103,8 @@ async function putGame(house, FS) {
   FS.writeFile(GAME, new Uint8Array(await house.archives().game));
 }
 
-// Load Pyodide. It would fetch its own files, but they have been fetched already, and the engine has been compiled: so this
-// replaces `fetch` and `instantiateStreaming` for those files until Pyodide is loaded.
+// Load Pyodide. Pyodide would fetch its files, but they have been fetched already, and the engine has been compiled. So
+// until Pyodide is loaded, replace `fetch` and `instantiateStreaming` for those files.
 /**
  * @param {House} house
  * @param {{ library: () => Promise<Response>, options: object, create: (settings: object) => Promise<Innards> }} way

@@ -13,7 +13,7 @@ const streams = { stdout: console.log, stderr: console.error };
 homestretch.database = emptyDatabase();
 const interpreter = start();
 homestretch.interpreter = interpreter;
-interpreter.catch(() => {}); // callers that await it handle the error
+interpreter.catch(() => {}); // callers that await the interpreter handle the error
 
 /**
  * Resolve to the interpreter; PyScript calls this.
@@ -63,8 +63,8 @@ async function giveUpMemory(error) {
   homestretch.distrust(error);
 }
 
-// Note that Python runs from its memory, and put the archives in place later, when the table is painted, in case something
-// is imported that the memory lacks. If the archives cannot be loaded, fetch.js reports that.
+// Note that Python runs from its memory. Put the archives in place later, when the table is painted: Python may import
+// something that the memory lacks. If the archives cannot be loaded, fetch.js reports that.
 /** @param {() => Promise<void>} fillArchives */
 function isFromMemory(fillArchives) {
   homestretch.fromMemory = true;

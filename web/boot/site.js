@@ -113,7 +113,10 @@ function show() {
   describe();
 }
 
-/** @param {Element | null | undefined} element @param {string | undefined} text undefined to restore its usual text */
+/**
+ * @param {Element | null | undefined} element
+ * @param {string | undefined} text the new text; undefined restores the element’s usual text
+ */
 function put(element, text) {
   if (!(element instanceof HTMLElement) || (text === undefined && element.dataset.usual === undefined)) return;
   element.dataset.usual ??= element.textContent;
@@ -162,8 +165,8 @@ function addWritten(list, games) {
   }
 }
 
-// Give the page a manifest with the publisher's settings, if there are any, instead of the manifest file. Its addresses must
-// be absolute, because it becomes a `data:` address.
+// Give the page a manifest with the publisher's settings, if there are any, instead of the manifest file. The addresses
+// in it must be absolute, because the manifest itself gets a `data:` address.
 async function describe() {
   const link = document.querySelector("link[rel=manifest]");
   const { title, line, games } = own.settings;

@@ -1,9 +1,9 @@
 // The service worker: it stores all files of the site in the browser's cache, so that the games need no network. The build
 // puts the modules of Workbox and FILES, the list of this build's files, before this script.
 //
-// The files of a build are stored all together or not at all, each checked by its hash. Their addresses always give
-// exactly these files. A newer build waits until no page of the older one is open any more, or until a player asks for
-// it.
+// The files of a build are stored all together or not at all, each checked by its hash. While a build is in use, the
+// addresses of its files always give exactly these files. A newer build waits until no page of the older build is open
+// any more, or until a player asks for the newer build.
 const { core, precaching, routing } = workbox;
 
 core.setCacheNameDetails({ prefix: "homestretch" });
@@ -61,7 +61,7 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
       await Promise.all(answers.map((answer, at) => cache.put(files[at].url, new Response(answer.body, answer))));
       return true;
     } catch {
-      await caches.delete(name); // there is no room
+      await caches.delete(name); // there is no room for all pages: delete those that were stored
       return false;
     }
   };
@@ -80,8 +80,8 @@ async function forgetOlder(language, name) {
   await Promise.all((await caches.keys()).filter(isOlder).map((other) => caches.delete(other)));
 }
 
-// Refuse files of other builds, which an older or newer page may request. The server would send its present file of that
-// name, which may not fit; without the file, the page deletes its stored files and reloads (see fetch.js).
+// Refuse files of other builds, which an older or newer page may request. The server would send its present file of
+// that name, which may not fit. If the page gets no file, it deletes its stored files and reloads (see fetch.js).
 const OF_A_BUILD = /^\?[0-9a-f]+$/;
 const all = [FILES, ...Object.values(LANGUAGES).map(({ files }) => files)].flat();
 const places = new Set(all.map(({ url }) => new URL(url, location.href).pathname));

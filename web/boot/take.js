@@ -18,9 +18,9 @@ crypto.getRandomValues = (array) => {
   return array;
 };
 
-// Return a stand-in for the page's global object. Pyodide's proxy notes each object that Python takes from it as a path,
-// such as `Object.fromEntries`, and looks it up again in the page that uses the memory. The window itself would not work:
-// its properties cannot be read through that proxy.
+// Return a stand-in for the page's global object. Pyodide's proxy notes each object that Python takes from it as a
+// path, such as `Object.fromEntries`, and looks the object up again in the page that uses the memory. The window itself
+// would not work: its properties cannot be read through that proxy.
 function standIn() {
   const names = Object.getOwnPropertyNames(globalThis);
   const copy = Object.fromEntries(names.map((name) => [name, Reflect.get(globalThis, name)]));
@@ -37,7 +37,7 @@ const settings = {
   stderr: console.error,
 };
 
-// Return the memory as it is before Python starts, which is the same at every start.
+// Return the engine's memory as it is before Python starts; it is the same at every start.
 async function fresh() {
   let memory = new Uint8Array();
   class Enough extends Error {}

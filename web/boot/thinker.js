@@ -1,8 +1,8 @@
-// Runs in a worker: starts a second Python, in which computer players think while the page stays responsive. The worker gets
-// everything it needs from static/thinking/thinker.js, and fetches nothing. The build bundles it with its imports into a
-// classic script, because a page in a local file cannot start a worker that is a module.
+// Runs in a worker: starts a second Python, in which computer players think while the page stays responsive. The worker
+// gets everything it needs from static/thinking/thinker.js, and fetches nothing. The build bundles this script with its
+// imports into a classic script, because a page in a local file cannot start a worker that is a module.
 
-// If `importScripts` works, Pyodide assumes that modules do not, and refuses to start.
+// If `importScripts` works, Pyodide assumes that modules do not work, and refuses to start.
 Object.assign(globalThis, {
   importScripts: () => {
     throw new TypeError("Nothing is fetched here.");
@@ -61,7 +61,8 @@ function bring(pyodide, { modules, answers }) {
   }
   for (const folder of ["homestretch", "front"]) pyodide.pyimport(folder).__path__.append(`${FURTHER}/${folder}`);
   const answer = pyodide.pyimport(answers).start();
-  // a program from the workshop has no business with JavaScript; its frame lets it reach nothing anyway
+  // a program from the workshop must not use JavaScript (in any case, its frame has no access to storage or the
+  // network)
   for (const name of ["js", "pyodide_js", "_pyodide_core"]) pyodide.runPython(`__import__("sys").modules["${name}"] = None`);
   return answer;
 }
@@ -71,7 +72,7 @@ let lines = 1000; // how many more lines a program may print: endless output wou
 /** @param {string} line */
 const someLines = (line) => void ((lines -= 1) >= 0 && console.log(line.slice(0, 1000)));
 
-// Limit the memory for programs that people write in the workshop: Python gets an error when they need more.
+// Limit the memory for programs that people write in the workshop: if a program needs more, Python gets an error.
 function confine() {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {

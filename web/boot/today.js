@@ -10,6 +10,6 @@ let days = {};
 try {
   days = read(JSON.parse(localStorage.getItem(KEY) ?? "{}"))?.days ?? {};
 } catch {
-  // the stored days are damaged (days.js will handle that), or nothing can be stored here
+  // the stored days are damaged, which days.js will handle later, or nothing can be stored here
 }
 fill(card, dayOf(), days);

@@ -1,5 +1,6 @@
-// Runs only in the single file, inline before fetch.js. That page contains the site's files at the end of its body, gzipped
-// and in base64. After each file, the page calls `unpack`, so that work begins while the browser is still reading.
+// Runs only in the single file, inline before fetch.js. The single file contains the site's files at the end of its
+// body, gzipped and in base64. After each file, the page calls `unpack`, so that work begins while the browser is still
+// reading.
 (() => {
   "use strict";
 
@@ -51,7 +52,7 @@
   /** @param {string} name */
   const missing = (name) => new Error(`${name} is not in this file`);
 
-  /** Resolve to a file of the site, in a response like those of `fetch`. */
+  /** Resolve to a response with a file of the site, like the responses of `fetch`. */
   homestretch.file = async (name) => {
     const { lang } = document.documentElement;
     const own = languages.has(lang) && /^(rules\/|book|print)/.test(name) ? `${lang}/${name}` : name;

@@ -1,5 +1,5 @@
-// The page on which people make figures for their articles: it asks what a figure shows and what readers can do with it,
-// and gives the code to paste.
+// The page on which people make figures for their articles: they choose what a figure shows and what readers can do
+// with it, and the page gives the code to paste.
 import { download } from "./shared/download.js";
 import "./figures/figures-here.js";
 import { find, findAll } from "./shared/find.js";

@@ -154,7 +154,7 @@ store.watch((isOther) => (isOther ? listAnew() : (isListStale = true)));
 document.addEventListener("visibilitychange", () => isListStale && listAnew());
 const report = () => quarantine.report(notice);
 setup.ready().then(report);
-// apply the publisher’s settings as soon as they are known; without any, the defaults stay
+// apply the publisher’s settings as soon as they are known; if there are none, the defaults stay
 const own = window.homestretch.site?.ready.then(() => {
   today.show();
   return setup.takeHouse();
@@ -166,6 +166,6 @@ document.addEventListener("homestretch:ready", async () => {
   const { isOwnMachine, sentences } = await import("./site/mistakes.js");
   const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
     stage.ask("complaint", { game, name, text });
-  // three at most; once these mistakes are corrected, the next ones are shown
+  // show three mistakes at most; when the publisher has corrected these, the page shows the next ones
   if (isOwnMachine) for (const sentence of sentences(complaint).slice(0, 3)) notice(sentence);
 });

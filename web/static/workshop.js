@@ -46,7 +46,7 @@ let title = "";
 let ran = ""; // the text that was run last
 let checked = ""; // the text that was checked last
 let checking = 0; // the timer until the next checks
-let isPlayedOnly = false; // whether the page shows only the table; then the file is not stored
+let isPlayedOnly = false; // whether the page shows only the table; if so, it does not store the file
 let ofSite = ""; // the name of the site’s game that is played; empty for any other file
 
 const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
@@ -102,7 +102,7 @@ function check(file = text) {
 }
 
 /**
- * Mark the steps of the course that are done in this version of the game, or were done in an earlier one.
+ * Mark the steps of the course that are done in this version of the game, or were done in an earlier version.
  * @param {boolean[]} steps whether each step is done in this version
  */
 function showSteps(steps) {
@@ -171,7 +171,7 @@ function keepLeft() {
   listVersions();
 }
 
-// Show a stranger’s program in a dialog; it runs only if people confirm that.
+// Show a stranger’s program in a dialog; the program runs only if people agree to run it.
 /** @param {string} file @param {string} where a sentence that says where the file came from */
 function takeFromStranger(file, where) {
   if (file.length > LETTERS) return notice(TOO_LONG);
@@ -188,7 +188,9 @@ stranger.addEventListener("close", () => {
   run(false);
 });
 
-/** Show the file in the page's link if it differs from the editor's text; return whether it does. */
+/**
+ * If the page's link contains a file that differs from the editor's text, show this file; return whether it was shown.
+ */
 async function showLinkedFile() {
   const came = await fromLink(location.hash).catch((why) => {
     notice(why instanceof RangeError ? TOO_LONG : t("The link is damaged, or was cut short."));
@@ -311,7 +313,7 @@ async function showEditor() {
   if (text) editor.text = text;
 }
 
-// Store the text only if it was changed in this tab: another tab may have stored a newer one.
+// Store the text only if it was changed in this tab: another tab may have stored a newer text.
 window.addEventListener("pagehide", () => isUnsaved && store(text));
 
 // -- a table without the editor: for a game of the site, or in a frame on somebody else's page

@@ -42,7 +42,7 @@ import { folded } from "../setup/names.js";
  * @property {string} title
  * @property {number} begun in milliseconds
  * @property {number} [ended] when it was ended
- * @property {string[]} titles the names of its games
+ * @property {string[]} titles the names of the games that count in it
  * @property {number[]} points of the first place, the second, and so on
  * @property {true} [gone] whether it was deleted
  * @property {number} at when it was changed last
@@ -130,7 +130,7 @@ export const KEYS = {
 };
 
 /**
- * Return a new book with everything in a book and a patch; neither of them is changed.
+ * Return a new book with everything in a book and a patch. The book and the patch are not changed.
  * @param {Book} book @param {Patch} patch
  */
 export function merged(book, patch) {

@@ -83,7 +83,10 @@ export function unentered(there) {
 /** @type {Promise<unknown>} */
 let last = Promise.resolve(); // settles when all changes that were started have ended
 
-/** Call `act` when all changes started before have ended; resolve to its result. @param {() => Promise<string>} act */
+/**
+ * Wait until all changes that were started earlier have ended, then call `act`; resolve to the result of `act`.
+ * @param {() => Promise<string>} act
+ */
 function inTurn(act) {
   const work = last.then(act);
   last = work.catch(() => {});
@@ -100,7 +103,7 @@ export const follow = (stage, entry, before) => inTurn(() => (entry.over ? enter
 
 /**
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry
- * @param {boolean} isNew whether it has ended just now
+ * @param {boolean} isNew whether the game has ended just now
  */
 async function enter(stage, entry, isNew) {
   const played = playedOf(entry);

@@ -44,7 +44,7 @@ export function deleted({ notes }, key) {
 }
 
 /**
- * Return a patch that restores a name after it was renamed, joined with another or deleted.
+ * Return a patch that restores a name that was renamed, joined with another name or deleted.
  * @param {Book} book @param {string} key @returns {Patch}
  */
 export const restored = ({ notes }, key) => ({ notes: [{ key, at: now(notes.get(key)?.at) }] });

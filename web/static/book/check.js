@@ -1,4 +1,4 @@
-// Checks the data of the form book, both from the browser's storage and from files: none of it is trusted.
+// Checks the data of the form book. It may come from the browser's storage or from files; neither is trusted.
 import { compact, core, LONGEST_TITLE } from "./book.js";
 import { isName, tidied } from "../setup/names.js";
 
@@ -30,7 +30,10 @@ const isWhole = (value) => Number.isSafeInteger(value);
 /** @param {any} feat @param {number} seats */
 const isFeat = (feat, seats) =>
   Array.isArray(feat) && feat.length === 4 && isText(feat[0]) && feat.slice(1).every(isWhole) && feat[1] >= 0 && feat[1] < seats;
-/** Return whether data is a valid review of a game with that many seats. @param {any} review @param {number} seats */
+/**
+ * Return whether the data is a valid review of a game with so many `seats`.
+ * @param {any} review @param {number} seats
+ */
 export const isReview = (review, seats) =>
   [review?.luck, review?.choices].every((list) => isList(list, seats, isWhole)) && isWhole(review.low);
 

@@ -1,4 +1,5 @@
-// Downloads and opens the form book as a file: on its own, or in the file with all games.
+// Downloads the form book as a file of its own, and opens such files; prepares the book for the file with all games,
+// and reads it from there.
 import { empty, merged, patchOf, personOf } from "./book.js";
 import { READS } from "./check.js";
 import * as store from "./store.js";

@@ -1,4 +1,4 @@
-// The list of games in the form book, day by day; people can leave out each game, and put it back.
+// The list of games in the form book, day by day; people can leave a game out of the statistics, and count it again.
 import { t } from "../shared/language.js";
 import { el } from "../shared/elements.js";
 import { called, dateOf, titleOf } from "./phrases.js";

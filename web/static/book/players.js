@@ -15,7 +15,7 @@ import { counted, rivals, seatsOf } from "./statistics.js";
 const PAIRS = 6; // how many pairs of people are shown until somebody taps “Show all”
 
 /**
- * Return the plot of wins, with a sentence about it.
+ * Return the plot of wins, with a sentence about the plot.
  * @param {Book} book @param {Line[]} lines @param {Colours} colours @param {number} width
  */
 export function wins(book, lines, colours, width) {

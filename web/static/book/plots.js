@@ -3,7 +3,7 @@
 // to left.
 import { el, named, svg } from "../shared/elements.js";
 
-const LINE = 20; // pixels from one name to the next below
+const LINE = 20; // pixels from one name to the next name below it
 const LETTER = 8; // the approximate width of a letter, in pixels
 const EDGE = 8; // pixels left free around a drawing, for strokes and dots
 const FIGURES = 30; // pixels for the numbers at the left edge of a plot

@@ -9,7 +9,8 @@ const ORDER = ["win", "finish", "bid", "chip", "haul", "behind", "comeback", "ru
 const WIDE = 640; // the width of the page, in pixels, from which the records of all games are unfolded
 
 /**
- * Return elements that show the records of the game `scope` or, if it is empty, of all games together and of each game.
+ * Return elements that show the records of the game `scope`. If `scope` is empty, they show the records of all games
+ * together, and those of each game.
  * @param {import("./book.js").Book} book @param {string} scope the name of the game, or empty @param {number} width
  */
 export function list(book, scope, width) {

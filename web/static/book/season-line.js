@@ -7,7 +7,8 @@ import { tables } from "./standings.js";
 const MOST = 4; // the most people in the line
 
 /**
- * Return the line of the season in which a game counts, with a link to the standings; null if it counts in none.
+ * Return the line of the season in which a game counts, with a link to the standings; null if the game counts in no
+ * season.
  * @param {import("./book.js").Book} book @param {string} id the id of the game
  */
 export function seasonLine(book, id) {

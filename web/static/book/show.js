@@ -96,7 +96,7 @@ export class Page {
 
   // -- what is shown
 
-  // Paint the book. The button that had the focus gets it back; if that button is gone, a heading gets the focus.
+  // Paint the book. Then give the focus back to the button that had it; if that button is gone, focus a heading.
   #paint() {
     const before = document.activeElement instanceof HTMLElement && this.#root.contains(document.activeElement) ? document.activeElement : null;
     const [of, section] = [before?.dataset.of, before?.closest("section")];

@@ -100,7 +100,7 @@ function sitDown(book, { names, levels, places, scores, at }) {
 /** Return whether a place counts as placed: second or third, but not last. @param {number} place @param {number[]} places */
 const isPlaced = (place, places) => place > 1 && place <= 3 && place < Math.max(...places);
 
-/** Return the results of each person, those with the most wins first. @param {Book} book @returns {Line[]} */
+/** Return the results of each person; people with the most wins come first. @param {Book} book @returns {Line[]} */
 export function people(book) {
   /** @type {Map<string, Line & { sums: [number, number] }>} */
   const lines = new Map();
@@ -139,7 +139,7 @@ export function people(book) {
  */
 
 /**
- * Return the results of all pairs of people who have played together, those with the most games first.
+ * Return the results of all pairs of people who have played together, the pairs with the most games first.
  * @param {Book} book @returns {Rivals[]}
  */
 export function rivals(book) {

@@ -71,8 +71,8 @@ async function within(mode, act) {
 const says = (error) => (error instanceof Error && error.name === "QuotaExceededError" ? FULL : BLOCKED);
 
 /**
- * Resolve to the stored book. `damaged` has the values that could not be read, by their place; they were put aside just now.
- * `says` is a sentence if the browser gives no access to the database.
+ * Resolve to the stored book. `damaged` has the values that could not be read, by their places in the database; this
+ * call has put them aside. `says` is a sentence if the browser gives no access to the database.
  * @returns {Promise<{ book: Book, damaged: { [place: string]: unknown }, says: string }>}
  */
 export async function read() {

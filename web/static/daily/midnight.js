@@ -4,8 +4,8 @@ import { dayOf } from "../shared/day.js";
 const HOUR = 3_600_000; // milliseconds
 
 /**
- * Call `tell` whenever another day begins while the page is open. If the device sleeps at midnight, or its clock is changed,
- * the call comes when somebody returns to the page, or within an hour.
+ * Call `tell` whenever another day begins while the page is open. If the device sleeps at midnight, or if its clock is
+ * changed, `tell` is called when somebody returns to the page, or within an hour.
  * @param {(day: string) => void} tell
  */
 export function onNewDay(tell) {

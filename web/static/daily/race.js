@@ -4,7 +4,7 @@ import { numberOf } from "../shared/day.js";
 
 export const TITLES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
 
-/** Return the name of the game that is played on a day. @param {string} day such as 2026-11-26 */
+/** Return the name of the game in which the race of a day is run. @param {string} day such as 2026-11-26 */
 export function gameOf(day) {
   const number = numberOf(day);
   const block = Math.floor(number / TITLES.length);

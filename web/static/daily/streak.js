@@ -4,7 +4,7 @@ import { dayAt, isDay, numberOf } from "../shared/day.js";
 /** The key of the days in localStorage. */
 export const KEY = "homestretch/days";
 
-const MOST = 800; // the most days that are stored; the oldest ones are dropped
+const MOST = 800; // the most days that are stored; if there are more, the oldest days are deleted
 
 /**
  * Return those days in stored data that can be read; `isWhole` says whether all days can be read. Return null if the

@@ -97,7 +97,7 @@ export class Today {
     const { day, phase } = this.#stage.root.dataset;
     this.#isRunning = phase !== "over";
     if (!day || !this.#isRunning || !distance(day)) return;
-    // wait for the change of screen, which would remove the notice
+    // show the notice after the change of screen, which would remove it
     queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: inWords(day) })));
   }
 
@@ -114,7 +114,7 @@ export class Today {
     this.#keep(game.day, played);
   }
 
-  // Fill in the card at the end of the race, when it is on the page.
+  // When the page shows the card at the end of the race, fill in this card.
   async #painted() {
     const place = this.#stage.root.querySelector("[data-daily]");
     if (!(place instanceof HTMLElement)) return;

@@ -16,12 +16,12 @@ document.addEventListener("homestretch:ready", () => {
   if (mayBeStored()) window.setTimeout(() => import("./offline.js"), LATER);
 });
 
-// Reload the page when somebody has switched to a newer version in another tab: the files of this version are gone then.
-// (In a sandboxed frame without an origin, even reading `serviceWorker` would fail.)
+// Reload the page when somebody has switched to a newer version in another tab: the files of this version are gone
+// then. (In a sandboxed frame, the origin is “null”, and even reading `serviceWorker` would throw an error.)
 if (window.origin !== "null") navigator.serviceWorker?.addEventListener("controllerchange", () => location.reload());
 
-// Return whether to store the site. If the browser is set to save data, people may pay for every byte: then store the
-// site only if they have installed it.
+// Return whether to store the site. If the browser is set to save data, people may pay for every byte: in that case,
+// store the site only if they have installed it.
 function mayBeStored() {
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
   const isThrifty = navigator.connection?.saveData && !isInstalled;

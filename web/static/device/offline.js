@@ -24,7 +24,8 @@ worker.addEventListener("waiting", ({ sw: newer }) => {
   find("button", offer).onclick = () => worker.messageSkipWaiting();
 });
 
-// If one file of the new version is missing, the browser drops that version and keeps the former one, if there is one.
+// If one file of the new version is missing, the browser drops the new version and keeps the former version, if there
+// is one.
 worker.addEventListener("redundant", async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active) say(NOT_KEPT);
@@ -32,7 +33,7 @@ worker.addEventListener("redundant", async () => {
 
 // Look for a newer version whenever somebody returns to the page: an installed app may stay open for weeks.
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") worker.update().catch(() => {}); // it fails without a network
+  if (document.visibilityState === "visible") worker.update().catch(() => {}); // without a network, the update fails
 });
 
 // Store the games that the publisher has written in the workshop (see sw.js). If a game’s file cannot be fetched, the

@@ -59,7 +59,7 @@ export class Television {
     const field = event.target instanceof HTMLElement && event.target.closest("input:not([type=checkbox]), textarea");
     const key = keyOf(event);
     const arrow = ARROWS[key];
-    // in a field, arrows move within its text or change its number; only up and down in a text field move the focus
+    // in a field, arrow keys move within the text or change the number; only up and down in a text field move the focus
     if (field && (!arrow || arrow[0] || field.matches("[type=number], [type=range]"))) return;
     if (arrow) go(arrow);
     else if (!BACK.has(key) || !back()) return;

@@ -1,4 +1,5 @@
-// Shows a board as a page of its own, to be framed by pages that allow no scripts: figure.html?mode=ask&question=…#game=…
+// Shows a board as a page of its own. Pages that allow no scripts can have this page in a frame:
+// figure.html?mode=ask&question=…#game=…
 import { find } from "../shared/find.js";
 import { inksOf } from "../site/check.js";
 import { made } from "./made.js";

@@ -37,7 +37,10 @@ export class Frame {
     return new URL("./", this.#page).href;
   }
 
-  /** Return a table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} onProgress */
+  /**
+   * Return a table for a figure.
+   * @param {object} figure the figure’s attributes @param {(state: string, done: number) => void} onProgress
+   */
   open(figure, onProgress) {
     this.#start();
     this.#waiting.add(onProgress);
@@ -82,7 +85,8 @@ export class Frame {
     });
   }
 
-  // Handle a message. Ignore messages from elsewhere, and messages that come while the frame does not show the site.
+  // Handle a message. Ignore messages that do not come from the frame, and messages that come while the frame does not
+  // show the site.
   /** @param {MessageEvent} event */
   #heard({ source, origin, data }) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#page.origin) return;

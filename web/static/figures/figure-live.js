@@ -18,8 +18,8 @@ export class Live {
   #table;
   #motion;
   /** @type {Element[]} */
-  #inTheWay = []; // elements that the last answer has marked as obstacles
-  #hovered = ""; // the action that the mouse is over, or that has the focus
+  #inTheWay = []; // elements that the last answer (why an action is not allowed) has marked as obstacles
+  #hovered = ""; // the action of the button that is under the mouse or has the focus
 
   /**
    * @param {{ mode: string, say(sentence: string): void }} host @param {DocumentOrShadowRoot} root
@@ -113,7 +113,7 @@ export class Live {
     else this.#content.innerHTML = trusted(page ?? "");
     if (isOpen) this.#open(true);
     this.#motion.start(motions);
-    // the element that had the focus may be gone or disabled
+    // the element that had the focus may be gone or disabled now
     const stays = focused?.isConnected && focused.matches(`:is(${PRESSED}):not(:disabled)`);
     if (focused && !stays) this.#focusLike(focused);
   }

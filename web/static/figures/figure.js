@@ -106,8 +106,8 @@ export class Figure extends HTMLElement {
   }
 
   /**
-   * Make the board live. `place` says where it was tapped, from 0 to 1 across the board; it is null for a key, and undefined
-   * if the board starts automatically.
+   * Make the board live. `place` says where the board was tapped, from 0 to 1 across the board. It is null if a key was
+   * used, and undefined if the board starts automatically.
    * @param {{ x: number, y: number } | null} [place]
    */
   async start(place) {

@@ -15,7 +15,7 @@ export class Firsts {
   #stage;
   #card;
   #game = ""; // the game whose tips are loaded
-  /** @type {{ firsts: First[] } | null} the document with the game's tips, without those that have been seen */
+  /** @type {{ firsts: First[] } | null} the document with those tips of the game that nobody has seen yet */
   #document = null;
   /** @type {First | null} */
   #shown = null;
@@ -60,7 +60,7 @@ export class Firsts {
       document.firsts = document.firsts.filter((/** @type {First} */ { name }) => !seen[game]?.includes(name));
       if (game === this.#game) this.#document = document;
     } catch {
-      // the tips cannot be loaded: the game continues without them
+      // if the tips cannot be loaded, the game continues without tips
     }
   }
 
@@ -84,7 +84,7 @@ export class Firsts {
     find(".words", this.#card).textContent = "";
   }
 
-  // Remove the tip at the end of the turn. If it was shown too briefly to be read, it may come again.
+  // Remove the tip at the end of the turn. If the tip was shown too briefly to be read, it may come again.
   #go() {
     if (performance.now() - this.#since > READ) this.#seen();
     else this.#hide();

@@ -47,7 +47,8 @@ export async function lay(asked) {
   const { lessons, judgement } = window.homestretch.config;
   const isJudgement = Boolean(to && isQuestion(to));
   const [courses, questions] = await Promise.all([contentOf(lessons[game]), isJudgement && contentOf(judgement[game])]);
-  // the lessons on the screen keep their session, in case the new ones are not wanted or cannot be opened
+  // use a new session, so that the lessons on the screen keep theirs if the new lessons are not wanted or cannot be
+  // opened
   const coming = new Session();
   await new Promise((resolve) => coming.whenUp(() => resolve(null)));
   if (!isWanted()) return "";
@@ -91,7 +92,7 @@ async function ask(request) {
 
 // Store which lessons are done. If another lesson is shown now, scroll to its beginning; otherwise restore the scroll
 // position, because somebody’s finger is still where it has tapped.
-/** @param {number} page the pixels by which the page was scrolled before */
+/** @param {number} page by how many pixels the page was scrolled before */
 function settle(page) {
   noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
   tellJudged();
@@ -134,7 +135,7 @@ function measured() {
 }
 
 // Keep the page scrolled as it was, even if its content has become shorter.
-/** @param {number} page the pixels by which it was scrolled */
+/** @param {number} page by how many pixels the page was scrolled */
 function stay(page) {
   if (page) root.style.minHeight = `calc(100dvh - var(--bar) + ${page}px)`;
   window.scrollTo({ top: page, behavior: "instant" });

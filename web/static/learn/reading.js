@@ -25,7 +25,7 @@ export const page = (/** @type {string} */ path) => read(path).catch(() => null)
 const scripts = new Map(); // the addresses of page scripts that have run, by their paths
 
 /**
- * Run the script of a page that is shown in the single file, if it has one.
+ * In the single file, run the script of a page that is shown, if the page has a script.
  * @param {HTMLElement} place the element that shows the page @param {import("../shared/session.js").Session} session
  * @param {string} search the part of the page’s address from the question mark on
  */
@@ -88,7 +88,8 @@ export function start(stage) {
   });
 }
 
-// Scroll to a paragraph or ruling of the rules, mark it, and focus it; its number is the id of its element.
+// Scroll to a paragraph or ruling of the rules, mark it, and focus it. Its element has the paragraph's or ruling's
+// `number` as its id.
 /** @param {HTMLElement} rules @param {string} number */
 function cite(rules, number) {
   const paragraph = find(`[id="${CSS.escape(number)}"]`, rules);

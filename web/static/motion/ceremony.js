@@ -4,12 +4,12 @@
 import { calm } from "../shared/calm.js";
 import { show } from "../table/sight.js";
 
-const MOST = 7000; // the longest ceremony, in milliseconds: one that would take longer is played faster
+const MOST = 7000; // the longest ceremony, in milliseconds: a ceremony that would take longer is played faster
 const TURN = 420; // milliseconds in which a slip is turned over
 const ROW = 140; // milliseconds from one line of a slip to the next line
 const FLIGHT = 460; // milliseconds that a coin flies
 const BEHIND = 70; // milliseconds from the start of one coin to the start of the next
-const COINS = 4; // the most coins for one line
+const COINS = 4; // the most coins that fly from one line of a slip
 const COUNT = 500; // milliseconds in which a total counts up
 const PLACE = 380; // milliseconds from one place to the next, beginning with the last place
 const DEVELOP = 1200; // milliseconds in which the photo of the finish fades in
@@ -18,8 +18,8 @@ const CHANGE = 800; // milliseconds in which players change places
 /** @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count */
 
 /**
- * A row of the standings. `before` is the player's total before the race, and `by` how many pixels below this row the player
- * was then.
+ * A row of the standings. `before` is the player's total before the race. `by` says how many pixels below its present
+ * place the row was then.
  * @typedef {{ row: HTMLElement, seat: number, total: Element, before: number, by: number }} Standing
  */
 
@@ -33,10 +33,10 @@ export class Ceremony {
   /** @type {Count[]} */
   #counts = [];
   /** @type {{ element: HTMLElement, start: number }[]} */
-  #seen = []; // elements to scroll to, each with its time
+  #seen = []; // elements to scroll to, each with the time to do so
   #timer = 0; // the timer that ends the ceremony
   /** @type {number[]} */
-  #coins = []; // the times at which coins arrive, for their sounds
+  #coins = []; // the times at which coins arrive; the sounds of the coins need them
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -99,7 +99,10 @@ export class Ceremony {
   // -- slips
 
   // Turn a slip over and show its lines one by one; from each line that has won, coins fly to the total.
-  /** @param {HTMLElement} slip @param {Standing | undefined} standing the player’s, if it is in sight */
+  /**
+   * @param {HTMLElement} slip
+   * @param {Standing | undefined} standing the player’s row in the standings, if it is in sight
+   */
   #turn(slip, standing) {
     const total = slip.querySelector("h4 [data-amount]");
     const begin = this.#time;
@@ -173,7 +176,7 @@ export class Ceremony {
     this.#time += PLACE;
   }
 
-  /** Scroll to the table of these rows at the current point of the ceremony. @param {HTMLElement[]} rows */
+  /** At the current point of the ceremony, scroll to the table that contains these rows. @param {HTMLElement[]} rows */
   #look(rows) {
     const table = rows[0]?.closest("table");
     if (table) this.#seen.push({ element: table, start: this.#time });

@@ -2,7 +2,7 @@
 import { change } from "../shared/morph.js";
 import { keyOf } from "../shared/pressed.js";
 
-const KEYS = new Set(["Enter", " ", "Escape"]); // the keys that skip the run, as a tap does
+const KEYS = new Set(["Enter", " ", "Escape"]); // the keys that skip the run of the pieces, as a tap does
 
 export class Finish {
   #root;
@@ -11,7 +11,7 @@ export class Finish {
   #reveal = null; // shows the result; null when nothing is held back
   /** @type {[was: Element, is: Element][]} */
   #exchanged = []; // elements taken off the page, each with its stand-in from the next page
-  #skipped = false; // whether the current press has skipped the run: then its click must do nothing else
+  #skipped = false; // whether the current press has skipped the run: if so, its click must do nothing else
 
   /** @param {HTMLElement} root @param {import("./motion.js").Motion} motion */
   constructor(root, motion) {
@@ -45,7 +45,7 @@ export class Finish {
     return true;
   }
 
-  /** Show the result now; return whether it was held back. */
+  /** Show the result now; return whether it was held back until now. */
   end() {
     const reveal = this.#reveal;
     if (!reveal) return false;

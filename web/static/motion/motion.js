@@ -1,4 +1,5 @@
-// Animates the motions of pieces on a table. The page has the result at once; the pieces then show how it came about.
+// Animates the motions of pieces on a table. The page has the new position at once; the motions show how the pieces
+// have come to their places.
 import { calm } from "../shared/calm.js";
 
 const SIDES = [

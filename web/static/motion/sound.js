@@ -1,5 +1,5 @@
 // Vibrations, and sounds of dice, hooves or wheels, coins, the crowd and the bell. Sounds are computed in the page, not
-// loaded. They are off until a player switches them on; before that, no audio is set up.
+// loaded. Sounds are off until a player switches them on; until then, the page sets up no audio.
 import { calm } from "../shared/calm.js";
 import { t } from "../shared/language.js";
 

@@ -13,7 +13,7 @@ import * as store from "../storage/store.js";
 const body = document.body;
 
 let before = ""; // the screen that was shown before “wait”
-let untried = link.asked(); // the link’s request, which fills in the set-up form if no table can be opened from it
+let untried = link.asked(); // the link’s request; if it opens no table, it fills in the set-up form
 
 stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
@@ -35,7 +35,8 @@ stage.root.addEventListener("homestretch:table", () => {
   const isAtHand = () => !isFrame || document.hasFocus();
   afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && toHeading("table"));
 });
-// A game that came in a link stays in the address until somebody plays on; from then on it is a stored game.
+// A game that came in a link stays in the address until somebody plays on. From then on the game is stored, and the
+// address no longer contains it.
 stage.root.addEventListener("homestretch:stored", () => {
   if (link.held() !== null && !isFrame) noteTable("#table");
 });

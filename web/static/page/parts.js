@@ -50,7 +50,7 @@ export const stage = new Stage(find("#table"), session, {
   live: find("#announcement"),
 });
 Object.assign(window.homestretch, { stage, Stage, Session });
-stage.leave(); // there is no table yet
+stage.leave(); // at first, the page shows no table
 new Clock(stage, shelf, find("#clock"));
 const files = new Files(stage);
 keepsakes(stage);

@@ -58,7 +58,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden" && body.dataset.screen === "table") keepPicture();
 });
 
-/** Put into the address which screen is shown. @param {string} screen */
+/** Put the name of the shown screen into the address. @param {string} screen */
 export function note(screen) {
   const hash = screen === "home" ? "" : `#${screen}`;
   if (location.hash !== hash) history.pushState(null, "", link.at(hash));

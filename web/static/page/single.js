@@ -5,7 +5,7 @@ import * as link from "../setup/link.js";
 import * as reading from "../learn/reading.js";
 import { Session } from "../shared/session.js";
 
-/** Show another page of the site on the screen for it. @param {string} address */
+/** Show another page of the site on the screen that the single file has for such pages. @param {string} address */
 export async function showPage(address) {
   const [path, search = ""] = address.split("?");
   const page = await reading.page(path);

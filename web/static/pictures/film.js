@@ -20,7 +20,7 @@ const WENT_ON = t("The game has continued. Make the film again.");
 class NoFilm extends Error {}
 
 /**
- * Make the film dialog work, in which people make a film of the game on a stage.
+ * Make the dialog work in which people make a film of the game on a stage.
  * @param {import("../table/stage.js").Stage} stage
  */
 export function films(stage) {
@@ -133,7 +133,7 @@ export function fewer(shots) {
   return [...kept.filter((_, nth) => nth % 2 === 0), ...shots.slice(-1)];
 }
 
-// Resolve to a GIF of some frames; null if it would be too large, or is no longer wanted.
+// Resolve to a GIF of some frames; null if the GIF would be too large, or is no longer wanted.
 /**
  * @param {import("../table/stage.js").Stage} stage @param {Shot[]} shots @param {(done: number) => void} progress
  * @param {() => boolean} isWanted

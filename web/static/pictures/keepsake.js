@@ -37,8 +37,8 @@ export function keepsakes(stage) {
 }
 
 /**
- * Save a picture on the page as a file of the `kind` png or svg, with the date of the game. The picture's `data-date` says
- * how far above its lower edge the date is written, in units of the picture.
+ * Save a picture on the page as a file of the `kind` png or svg, with the date of the game. The picture's `data-date`
+ * says how far above the lower edge of the picture the date is written, in units of the picture.
  * @param {SVGSVGElement} picture @param {string} what a part of the file name @param {string | undefined} kind
  */
 export async function saveAs(picture, what, kind) {
@@ -68,7 +68,7 @@ async function fileOf(picture, what, kind) {
   return png && new File([png], `${name}.png`, { type: "image/png" });
 }
 
-// Return a picture as an SVG file that looks as on the page, with a background and the date.
+// Return a picture as an SVG file: it looks as it does on the page, and also has a background and the date.
 /** @param {SVGSVGElement} picture @param {string} date @returns {string} */
 function written(picture, date) {
   const copy = /** @type {SVGSVGElement} */ (picture.cloneNode(true));

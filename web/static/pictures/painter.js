@@ -7,7 +7,7 @@ const SCALE = 2; // pixels per unit of a drawing
 export const NO_DOTS = t("This browser can’t save a PNG. Use SVG instead, or allow this page to use canvas data.");
 
 /**
- * Resolve to a PNG of a drawing that needs no style sheet; null if the browser gives none.
+ * Resolve to a PNG of a drawing that needs no style sheet; null if the browser gives no PNG.
  * @param {string} drawing an SVG file @returns {Promise<Blob | null>}
  */
 export async function painted(drawing) {
@@ -47,7 +47,7 @@ async function drawn(drawing, scale = SCALE) {
 }
 
 const PROBE = [200, 100, 50, 255]; // a colour to test the canvas with: red, green, blue and opacity, each from 0 to 255
-const NOISE = 8; // the largest change of a value that is tolerated: some browsers add such noise, which nobody can see
+const NOISE = 8; // the largest tolerated change of a value: some browsers add noise, which nobody can see
 
 /** Return whether pages can read what they paint: some browsers return stripes or white, against fingerprinting. */
 export function isReadable() {

@@ -14,7 +14,7 @@ export class Pictures {
 
   /**
    * @param {import("../table/stage.js").Stage} stage
-   * @param {() => string} name returns a file’s name, without its ending
+   * @param {() => string} name returns the name for a file, without its ending
    */
   constructor(stage, name) {
     this.#stage = stage;

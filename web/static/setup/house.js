@@ -3,7 +3,7 @@ import { isName, tidied } from "./names.js";
 
 const { shared } = window.homestretch.config;
 
-/** Return the settings of site.json, empty until it has loaded. @returns {SiteSettings} */
+/** Return the settings of site.json; they are empty until site.json has loaded. @returns {SiteSettings} */
 const settings = () => window.homestretch.site?.settings ?? {};
 
 /**
@@ -12,7 +12,7 @@ const settings = () => window.homestretch.site?.settings ?? {};
  */
 export const componentsOf = (game, sheet) => settings().components?.[game]?.[sheet] ?? {};
 
-/** Return the names that set-up suggests. */
+/** Return the players' names that the set-up forms suggest. */
 export const suggested = () => (settings().players ?? []).map(tidied).filter(isName);
 
 /**

@@ -9,12 +9,15 @@ const { shared } = window.homestretch.config;
 
 const HOLDS = shared.holds;
 
-/** Whether the page is a local file (on this device, or from an e-mail or a cloud), whose address is no use to others. */
+/**
+ * Whether the page is a local file (on this device, or from an e-mail or a cloud), whose address is of no use to
+ * others.
+ */
 export const isOnDisk = !location.protocol.startsWith("http");
 
 /**
- * Return the address of the page with this query and hash. It is a full address, because relative ones do not work in
- * a page that is a file.
+ * Return the address of the page with this query and hash. It is a full address, because relative addresses do not work
+ * in a page that is a file.
  */
 export const at = (hash = "", query = location.search) => location.href.split(/[?#]/)[0] + query + hash;
 

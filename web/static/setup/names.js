@@ -1,5 +1,6 @@
-// The rules for players' names, the same as in the engine (pyapp/homestretch/core/names.py, and `graphemes` in words.py):
-// tests hold both to tests/static/names.json. The form applies them while a player can still change the name.
+// The rules for players' names. The engine has the same rules (pyapp/homestretch/core/names.py, and `graphemes` in
+// words.py): tests check the rules here and there with tests/static/names.json. The form applies the rules while a
+// player can still change the name.
 const { shared } = window.homestretch.config;
 
 const JOINS = /[\u200c\u200d\u{e0020}-\u{e007f}]/gu;
@@ -11,7 +12,10 @@ const SPACES = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800
 const NOTHING = /[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{1d159}]/gu;
 const UNSEEN = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e01ef}]/gu;
 
-/** Return the graphemes of a text; a letter with its accents is one, and so is a flag or a family. @param {string} text */
+/**
+ * Return the graphemes of a text: a letter with its accents is one grapheme; so is the emoji of a flag or a family.
+ * @param {string} text
+ */
 export const signs = (text) => text.match(SIGN) ?? [];
 
 /** Return a text cut to the longest length of a name. @param {string} text */
@@ -23,10 +27,10 @@ export const isShort = (text) => signs(text).length <= shared.name;
 /** Return a name as it is stored: composed, with single plain spaces, without invisible characters. @param {string} name */
 export const tidied = (name) => name.replace(NOTHING, "").replace(SPACES, " ").replace(/^ | $/g, "").normalize("NFC");
 
-/** Return the key by which names are compared: without case, width and invisible characters. @param {string} name */
+/** Return the key by which names are compared: it ignores case, width and invisible characters. @param {string} name */
 export function folded(name) {
   const plain = tidied(name).replace(UNSEEN, "$1").normalize("NFKC");
-  // fold upper and lower case, except for the Turkish ı: in upper case it is the same letter as i
+  // fold upper and lower case, except for the Turkish ı: its upper case is I, which would fold to i
   return tidied(plain.replace(/[^ı]+/g, (part) => part.toLowerCase().toUpperCase().toLowerCase()).normalize("NFKC"));
 }
 

@@ -32,7 +32,7 @@ export function paintable(sheet, changed) {
   });
   let drawn = "";
   const draw = () => {
-    if (!sheet.open) return; // a track has hundreds of squares: draw them only when they can be seen
+    if (!sheet.open) return; // a track has hundreds of squares: draw them only when the sheet is open
     /** @type {{ lanes: string[] }} */
     const { lanes } = JSON.parse(sheet.dataset.document ?? "");
     const form = lanes.map(({ length }) => length).join();
@@ -46,7 +46,7 @@ export function paintable(sheet, changed) {
   return draw;
 }
 
-/** Draw the whole track. It is ridden anticlockwise, from the finish line at the bottom. @param {string[]} lanes */
+/** Draw the whole track. The race goes anticlockwise, from the finish line at the bottom. @param {string[]} lanes */
 function oval(lanes) {
   const count = lanes[0].length;
   const half = Math.floor(count / 2);

@@ -35,7 +35,7 @@ export const computerName = (others) => {
   return names.find((name) => !others.includes(name)) ?? names[0];
 };
 
-/** Return the default sign of a computer with that name; empty if there is none. @param {string} name */
+/** Return the default sign of a computer with the name `name`; empty if there is no such sign. @param {string} name */
 export const ownSign = (name) => shared.computers[name] ?? "";
 
 /**

@@ -134,7 +134,7 @@ export class Seats {
     this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
   }
 
-  /** Fill the seats with people, as many as there are seats for. @param {Person[]} people */
+  /** Fill the seats with these people; leave out people for whom there is no seat. @param {Person[]} people */
   take(people) {
     const here = people.slice(0, this.most);
     const wished = here.map(({ colour }) => colour);
@@ -194,7 +194,7 @@ export class Seats {
     for (const [index, seat] of taken.entries()) sit(seat, after[index]);
     taken[taken.length - 1].row.hidden = true;
     this.#changed();
-    // the button may be hidden: with its row, or because no more players may be removed
+    // this button may be hidden now: with its row, or because no more players may be removed
     const button = find("button.remove", gone.row);
     if (!isShown(button)) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
   }

@@ -58,7 +58,10 @@ export class SetUps {
     this.#of(game);
   }
 
-  /** Return the views of the board that a game starts with on a narrow screen; none on a wide one. @param {string} game */
+  /**
+   * Return the views of the board that a game starts with on a narrow screen; on a wide screen, return none.
+   * @param {string} game
+   */
   looksFor(game) {
     return looksOf(this.#forms.get(game));
   }
@@ -319,7 +322,7 @@ class SetUp {
   }
 }
 
-// Unfold everything that an element is folded in.
+// Unfold every folded part of the form that contains the element.
 /** @param {EventTarget | null} element */
 function unfold(element) {
   const folded = element instanceof Element ? element.closest("details") : null;

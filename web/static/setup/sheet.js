@@ -14,8 +14,9 @@ const { columns: MOST } = window.homestretch.config.shared;
 
 /**
  * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` returns what the engine finds wrong with a text.
- * Return four functions: `text` returns the content as JSON, `take` replaces it with a text if that is valid, `offer`
- * offers the components of the site’s publisher, and `lookThrough` lets the engine check the stored content.
+ * Return four functions: `text` returns the content as JSON, `take` replaces the content with a text if the text is
+ * valid, `offer` offers the components of the site’s publisher, and `lookThrough` lets the engine check the stored
+ * content.
  * @param {HTMLDetailsElement} sheet @param {Say} say
  * @param {(game: string, name: string, text: string) => string} complaint
  */
@@ -150,7 +151,7 @@ function showReady(sheet, texts) {
 /** @param {HTMLTableElement} table */
 const nameOf = (table) => table.dataset.grid ?? "";
 
-/** @param {HTMLElement} sheet @param {Tables} data for the sheet's tables or, if it has no tables, the sheet's document */
+/** @param {HTMLElement} sheet @param {Tables} data for the sheet's tables, or its document if it has no tables */
 function fill(sheet, data) {
   if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
   for (const table of findAll("table", sheet)) {
@@ -182,7 +183,7 @@ async function read(sheet, file, verified, wrong) {
 }
 
 /**
- * Return the data if they fit into a sheet; otherwise throw an error that says why not.
+ * Return the data if they fit into the sheet; otherwise throw an error that says why they do not fit.
  * @param {HTMLElement} sheet @param {any} data @param {any} standard @returns {Tables}
  */
 function verify(sheet, data, standard) {

@@ -1,5 +1,5 @@
-// Lets people choose where the players sit around a screen that lies flat: they drag each player to an edge, or tap to move
-// them to the next edge.
+// Lets people choose where the players sit around a screen that lies flat: they drag each player to an edge, or tap a
+// player to move them to the next edge.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 import { given, unnamed } from "./people.js";

@@ -13,7 +13,8 @@ const JUST_NOW = 5000; // milliseconds after a tap or a key during which the fra
 
 let touched = -Infinity; // when a player last tapped or pressed a key
 
-// Scrolling in a frame also scrolls the page that contains it, which would annoy readers who are not playing.
+// Scroll in a frame only after a player's tap: it also scrolls the page that contains the frame, which would annoy
+// readers who are not playing.
 /** In a frame, scroll an element into view if a player has just done something. @param {Element} element */
 export function intoSight(element) {
   if (isFrame && performance.now() - touched < JUST_NOW) element.scrollIntoView({ block: "nearest" });

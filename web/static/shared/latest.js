@@ -3,7 +3,7 @@
 
 let latest = 0;
 
-/** Note a request, such as for a screen. Return a function that tells whether it is still the latest one. */
+/** Note a request, such as for a screen. Return a function that tells whether this request is still the latest one. */
 export function noteRequest() {
   const mine = (latest += 1);
   return () => mine === latest;

@@ -1,6 +1,6 @@
-// The translations of messages, by their English texts; there are none in English. A translated page of the site loads a
-// script with its messages first. The script of figures on other people’s pages has the messages of all languages, and
-// uses those of the page’s language.
+// The translations of messages, by the English texts of the messages; a page in English needs none. A translated page
+// of the site loads a script with its messages first. The script of figures on other people’s pages has the messages of
+// all languages, and uses those of the page’s language.
 
 const isFigure = typeof FIGURE_WORDS !== "undefined";
 const figure = isFigure && document.querySelector("homestretch-figure")?.closest("[lang]");

@@ -2,9 +2,10 @@
 import { trusted } from "./trusted.js";
 
 /**
- * Apply changes to a page. Each has a path to an element (a child's number in `root`, then in that child, ...) and what to
- * change there: an object of attributes to set (null removes one), or [from, up to, markup], which replaces these children,
- * or a new text for the element. Paths refer to the page before all changes; if one does not fit, nothing is changed.
+ * Apply changes to a page. Each change has a path to an element (the number of a child of `root`, then the number of a
+ * child of that child, ...) and what to change there: an object of attributes to set (null removes an attribute); or
+ * [from, up to, markup], where the markup replaces the children with these numbers; or a new text for the element.
+ * Paths refer to the page before all changes; if a path does not fit, nothing is changed.
  * @param {Element} root @param {Change[]} changes
  */
 export function change(root, changes) {
@@ -18,7 +19,7 @@ export function change(root, changes) {
   }
 }
 
-// Parse all markup at once: setting up the browser's parser takes longer than parsing most of it.
+// Parse the markup of all places at once: for most places, setting up the browser's parser takes longer than parsing.
 /** @param {[parent: Element, text: string][]} places */
 function parsed(places) {
   const markup = places.map(([parent, text]) =>

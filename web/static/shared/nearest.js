@@ -1,6 +1,6 @@
 // The nearest element in a direction, for navigation by arrow keys.
 
-const ACROSS = 2.5; // the factor by which distance to the side counts more than distance straight ahead
+const ACROSS = 2.5; // a distance to the side counts so many times as much as a distance straight ahead
 
 /**
  * Return the element among `others` that is nearest to `at` in a direction, or null if there is none.
@@ -16,8 +16,8 @@ export function nearest(at, others, [x, y]) {
   return found;
 }
 
-// Return the distance from one box to another in a direction; Infinity if the other box is not in that direction. It is
-// measured from edge to edge, so that wide elements do not count as far away.
+// Return the distance from one box to another in a direction; Infinity if the other box is not in that direction. The
+// distance is measured from edge to edge, so that wide elements do not count as far away.
 /** @param {DOMRect} from @param {DOMRect} to @param {number} x @param {number} y */
 function distance(from, to, x, y) {
   const [ahead, aside] = x

@@ -7,7 +7,8 @@ import { t } from "./language.js";
 
 const notices = find("#notices");
 
-// Leave room below the page, so that it can be scrolled until its foot is above the notices: see styles/page/screens.css.
+// Leave room below the page, so that people can scroll the foot of the page above the notices: see
+// styles/page/screens.css.
 const room = () => document.body.style.setProperty("--notices", `${notices.offsetHeight}px`);
 new ResizeObserver(room).observe(notices);
 

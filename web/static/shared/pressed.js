@@ -8,7 +8,7 @@
 /** The standard's names of keys that write no character, such as `Enter`. */
 const NAMED = /^[A-Z][A-Za-z0-9]+$/;
 const NAMELESS = /^(Dead|Unidentified)$/; // an accent for the next letter, or a key that the browser does not know
-const HELD = /^(Shift|CapsLock|NumLock)$/; // these do nothing on their own
+const HELD = /^(Shift|CapsLock|NumLock)$/; // keys that do nothing on their own
 const LATIN = /^\p{Script=Latin}$/u;
 const QUESTIONS = /^[؟？]$/; // question marks of other scripts
 
@@ -29,5 +29,5 @@ export function meanings(event) {
   return letter && !LATIN.test(key) ? [written, letter.toLowerCase()] : [written];
 }
 
-/** Return the likeliest meaning of a key; empty if it is not for us. @param {KeyboardEvent} event */
+/** Return the likeliest meaning of a key; empty if the key is not for us. @param {KeyboardEvent} event */
 export const keyOf = (event) => meanings(event)[0] ?? "";

@@ -67,7 +67,10 @@ export class Session {
     return this.#request({ do: "go_on", text, at });
   }
 
-  /** Let the computer whose turn it is think a little; return its choice, or "" while it has none. @returns {string} */
+  /**
+   * Let the computer whose turn it is think a little; return its choice, or an empty text if it has not chosen yet.
+   * @returns {string}
+   */
   think() {
     return this.#request({ do: "think" }).answer ?? "";
   }
@@ -93,7 +96,8 @@ export class Session {
   }
 
   /**
-   * Return the answer to a question that changes nothing: `record`, `link`, `log`, … It is an empty text before Python is up.
+   * Return the answer to a question that changes nothing: `record`, `link`, `log`, … Before Python is up, the answer is
+   * an empty text.
    * @param {string} what @param {{ [name: string]: unknown }} about @returns {any}
    */
   ask(what, about = {}) {

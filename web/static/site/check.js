@@ -1,5 +1,5 @@
-// Checks site.json, in which the publisher of a site says how it looks and starts. The file is not trusted: an invalid part
-// is ignored.
+// Checks site.json, in which the publisher of a site says how the site looks and starts. The file is not trusted: an
+// invalid part is ignored.
 
 /** The most characters of each text, and the most entries of each list. @type {{ [part: string]: number }} */
 export const MOST = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20, workshop: 20 };
@@ -14,7 +14,10 @@ const READ = [
 ]; // pairs of colours that need enough contrast: the colour of something that people read, and its background
 const LEAST = 4.5; // the least contrast between a text and its background (WCAG)
 
-/** @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} for each part, returns what is wrong */
+/**
+ * @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} for each part of site.json: the function that
+ *   returns what is wrong with its value
+ */
 const PARTS = {
   $schema: () => "",
   title: (value) => wrongText(value, MOST.title),
@@ -31,7 +34,7 @@ const PARTS = {
 };
 
 /**
- * Return the valid parts of site.json, and what is wrong with the others.
+ * Return the valid parts of site.json, and what is wrong with the other parts.
  * @param {any} data @param {SiteFacts} facts @returns {{ settings: SiteSettings, mistakes: SiteMistake[] }}
  */
 export function checked(data, facts) {
@@ -47,7 +50,10 @@ export function checked(data, facts) {
   return { settings, mistakes };
 }
 
-/** Return a text in a language, or in the first one that it has. @param {SiteText} text @param {string} language */
+/**
+ * Return a text in the wanted language, or else in English, or else in the first language that it has.
+ * @param {SiteText} text @param {string} language
+ */
 export const said = (text, language) => (typeof text === "string" ? text : (text[language] ?? text.en ?? Object.values(text)[0]));
 
 /**

@@ -30,7 +30,8 @@ const SENTENCES = {
 };
 
 /**
- * Return a sentence for each mistake in site.json. `complaint` returns what the engine finds wrong with components.
+ * Return a sentence for each mistake in site.json. `complaint` returns a sentence about what the engine finds wrong
+ * with components.
  * @param {(game: string, name: string, text: string) => string} complaint
  */
 export function sentences(complaint) {

@@ -1,5 +1,6 @@
-// A second copy of each stored game, in IndexedDB. Browsers write localStorage to disk up to a minute late, and lose that
-// minute if they are killed; IndexedDB is written at once. Without IndexedDB there are no copies, and everything else works.
+// A second copy of each stored game, in IndexedDB. Browsers write localStorage to disk up to a minute late: if a
+// browser is killed, the changes of that minute are lost. Browsers write IndexedDB to disk at once. Without IndexedDB
+// there are no copies, and everything else works.
 
 const NAME = "homestretch";
 const GAMES = "games";
@@ -30,7 +31,8 @@ function opened() {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       database = request.result;
-      // let go of the database if somebody deletes the browser's data, or if a newer page needs to upgrade it
+      // stop using the database if somebody deletes the browser's data, or if a newer page needs to upgrade the
+      // database
       database.onclose = () => (database = null);
       database.onversionchange = () => {
         database?.close();
@@ -62,7 +64,8 @@ async function within(mode, act) {
 }
 
 /**
- * Store a copy of a game that was saved at the time `saved`, and delete its other copies; resolve to whether that worked.
+ * Store a copy of a game that was saved at the time `saved`, and delete the other copies of the game. Resolve to
+ * whether the copy was stored.
  * @param {string} id @param {number} saved @param {Copy} copy
  */
 export async function put(id, saved, copy) {

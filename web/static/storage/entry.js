@@ -67,7 +67,7 @@ const BESIDE = {
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };
 
-/** Return the settings of a stored game, for the request that opens it again. @param {any} game */
+/** Return the settings of a stored game, for the request that opens the game again. @param {any} game */
 export const settingsOf = (game) => Object.fromEntries(Object.keys(shared.settings).map((name) => [name, game[name]]));
 
 // Return whether `story` is a finished review made by front/analysis_jobs.py. Only games that are over have a review.

@@ -1,5 +1,5 @@
-// Reads stored data without trusting it: it may be damaged, cut short, or from a later version. Data that cannot be read is
-// moved to another key, and moved back when some version of the page can read it.
+// Reads stored data without trusting it: the data may be damaged, cut short, or from a later version. Data that cannot
+// be read is moved to another key. It is moved back when some version of the page can read it.
 import { download } from "../shared/download.js";
 import { t } from "../shared/language.js";
 
@@ -9,8 +9,8 @@ const ASIDE = "homestretch/aside/";
 let unreported = []; // data that was put aside and that the players have not been told about yet
 
 /**
- * Return the value stored under a key, or null. `read` makes the value from the stored data; if it returns null or throws,
- * the data is put aside. `what` names the data for the players.
+ * Return the value stored under a key, or null. `read` makes the value from the stored data. If `read` returns null or
+ * throws an error, the data is put aside. `what` names the data for the players.
  * @template T @param {string} key @param {string} what @param {Read<T>} read
  */
 export function recall(key, what, read) {
@@ -47,7 +47,10 @@ export function refuse(key, what) {
   }
 }
 
-/** @param {string} key @param {string} text @param {string} what @param {string} as the key to put it aside under */
+/**
+ * @param {string} key @param {string} text @param {string} what
+ * @param {string} as the key under which to put the data aside
+ */
 function putAside(key, text, what, as) {
   unreported.push({ what, key, text });
   let [number, name] = [1, ASIDE + as];
@@ -94,7 +97,10 @@ export function write(key, text) {
   }
 }
 
-/** Return the keys with this prefix, including those of data put aside. @param {string} prefix */
+/**
+ * Return the keys that begin with this prefix, including the keys of data that was put aside.
+ * @param {string} prefix
+ */
 export function keysOf(prefix) {
   try {
     const keys = Object.keys(localStorage).map((key) => (key.startsWith(ASIDE) ? key.slice(ASIDE.length) : key));

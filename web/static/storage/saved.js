@@ -11,8 +11,8 @@ import { nameless, unnamed, YOU } from "../setup/people.js";
 let most = 3; // how many games are listed, until somebody asks for all of them
 
 /**
- * Show the list of games; `open` is called with a game that is to be resumed. With `keepsPlace`, the space for the last game
- * stays even if there is none, so that nothing moves away under somebody's finger.
+ * Show the list of games; `open` is called with a game that is to be resumed. With `keepsPlace`, the space for the last
+ * game stays even if there is no such game, so that nothing moves away under somebody's finger.
  * @param {(game: Stored) => void} open
  */
 export function list(open, keepsPlace = false) {
@@ -73,7 +73,7 @@ const standingOf = ({ standing, language = "en" }) => (language === document.doc
 const called = (player, seat) => (player === YOU ? t("You") : player === nameless(seat) ? unnamed(seat, []) : player);
 
 /**
- * Write at a place which game it is, who plays, how far it has got, and when it was last played.
+ * Describe a game in the element `place`: which game it is, who plays, how far it has got, and when it was last played.
  * @param {HTMLElement} place @param {Stored} game
  */
 function describe(place, game) {

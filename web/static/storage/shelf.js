@@ -9,7 +9,7 @@ const ELSEWHERE = t("This game is also open in another tab. From now on, the cop
 const DELETED = t("This game was deleted from the saved games. Your next move here will save it again.");
 
 const GRACE = 750; // milliseconds within which another tab releases its game if it is being reloaded
-const WORTH = 10; // after this many moves, ask the browser not to delete games
+const WORTH = 10; // the number of moves after which the page asks the browser not to delete games
 
 export class Shelf {
   /** @type {Hold | null} */
@@ -53,8 +53,8 @@ export class Shelf {
   }
 
   /**
-   * Note that a game was opened. If it is a stored game, `id` is its id, and `record` its record as it was read. A new
-   * game has a new id, and is stored if there is an `entry`.
+   * Note that a game was opened. If it is a stored game, `id` is its id, and `record` is its record as it was read. A
+   * new game has a new id, and is stored if there is an `entry`.
    * @param {string} id @param {Entry} [entry] @param {string} [record]
    */
   open(id, entry, record = entry?.record) {
@@ -104,7 +104,7 @@ export class Shelf {
     if (game?.begun && !game.over && !this.isBehind) picture.keep(game, draw);
   }
 
-  /** Store the game under a new id from now on. What is stored under the old id stays. */
+  /** Store the game under a new id from now on. The game that is stored under the old id stays. */
   fork() {
     this.#take(new Hold(store.newId(), true));
   }

@@ -10,12 +10,13 @@ import { t } from "../shared/language.js";
 const PREFIX = "homestretch/game/";
 const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game, while a copy of the game may be left
 
-// The key for the id of the game on the table, both for the whole browser (localStorage) and for this tab (sessionStorage).
-// A frame on another page has its own key: it resumes the game last played in a frame with this address.
+// The key under which the id of the game on the table is stored, both for the whole browser (localStorage) and for this
+// tab (sessionStorage). In a frame on another page, the key contains the frame's address: so the frame resumes the game
+// that was last played in a frame with this address.
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
-const IDLE = 7 * DAY; // how long a game that nobody has begun is stored: some tab may still have it open
+const IDLE = 7 * DAY; // for so long, a game that nobody has begun stays stored: some tab may still have it open
 
 const BLOCKED = t(
   "This browser won’t let the page store anything, so reloading would lose the game. Use Save to download it.",
@@ -36,8 +37,8 @@ export function newId() {
 }
 
 /**
- * Store a game; every write has begun when this returns. Resolve to whether the game is stored, with a sentence if other
- * data had to be deleted for it, or if storing has failed for the first time.
+ * Store a game; every write has begun when this returns. Resolve to whether the game is stored (`isKept`), and to a
+ * sentence (`says`) if other data had to be deleted, or if storing has failed for the first time.
  * @param {string} id @param {Game} game @returns {Promise<{ isKept: boolean, says: string }>}
  */
 export async function put(id, game) {
@@ -65,7 +66,7 @@ export async function put(id, game) {
 /** @param {unknown} error */
 const isFull = (error) => error instanceof Error && error.name === "QuotaExceededError";
 
-// Write a game to localStorage, and return null. If that fails, rely on its copy, and return the error.
+// Write a game to localStorage, and return null. If writing fails, rely on the copy of the game, and return the error.
 /** @param {string} id @param {string} text */
 function set(id, text) {
   try {
@@ -125,7 +126,7 @@ function forgetIdle(before, id) {
 }
 
 /**
- * Make a stored game the current one; return whether it exists. `record` is its record as this page has read it.
+ * Make a stored game the current one; return whether it exists. `record` is the game's record as this page has read it.
  * @param {string} id @param {string | undefined} record
  */
 export function adopt(id, record) {
@@ -185,7 +186,7 @@ export function isGone(id) {
 }
 
 /**
- * Call `tell` whenever another tab changes stored games; its argument is true if a game was added or deleted.
+ * Call `tell` whenever another tab changes stored games; the argument of `tell` is true if a game was added or deleted.
  * @param {(isOther: boolean) => void} tell
  */
 export function watch(tell) {
@@ -195,14 +196,14 @@ export function watch(tell) {
   });
 }
 
-/** Put aside stored games that cannot be read, and restore those that were put aside and can be read again. */
+/** Put aside stored games that cannot be read, and restore stored games that were put aside and can be read again. */
 export function lookThrough() {
   for (const key of quarantine.keysOf(PREFIX)) quarantine.recall(key, t("saved games"), entry.read);
 }
 
 /**
- * Restore games whose copies are newer than the stored ones, because the browser was killed before it had written
- * localStorage to disk. Resolve to whether there were any.
+ * Restore games whose copies are newer than the stored games. This happens when the browser was killed before it had
+ * written localStorage to disk. Resolve to whether there were such games.
  */
 export async function catchUp() {
   const found = await copies.keys();

@@ -17,7 +17,7 @@ export class Clock {
   #soundButton;
   #decision = ""; // the game and its decision to which the time left belongs
   #left = 0; // milliseconds left
-  #heard = 0; // the seconds left when the clock was last shown, so that each second beeps only once
+  #heard = 0; // the seconds left when the clock was last shown; with these, each second beeps only once
 
   /**
    * Make a clock in the element `box` for the decisions of a stage; the shelf knows which game is on the stage.

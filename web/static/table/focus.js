@@ -7,7 +7,7 @@
 // - in the next turn, or another part of the race, it goes to the next element of the same kind, or else to the dice or
 //   the first of the choices, because in a race players roll and choose alternately;
 // - if the table is shown to another player, it goes to the heading, which names that player: neither the button that
-//   lifts the curtain nor the one that seals a slip may be one key away.
+//   lifts the curtain nor the button that seals a slip may be one key away.
 // Buttons that end something for good (`data-closes`) never get the focus. Besides, a second tap that comes too soon does
 // nothing: see misclick-guard.js.
 
@@ -33,7 +33,7 @@ export function go(table, place, otherEyes, moved) {
 }
 
 /**
- * Return the place of an element that is about to be tapped: whether it has the focus, its kind, and its position.
+ * Return the “place” of an element that is about to be tapped: whether it has the focus, its kind, and its position.
  * @param {HTMLElement} table @param {HTMLElement} element
  */
 export function placeOf(table, element) {

@@ -51,7 +51,8 @@ export class Keys {
   /**
    * Make the keys of a stage work, and list them in a dialog.
    * @param {import("./stage.js").Stage} stage @param {HTMLElement} dialog
-   * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons of the page that have shortcuts, too
+   * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons the buttons of the page that have
+   *   shortcuts, too
    */
   constructor(stage, dialog, buttons) {
     this.#stage = stage;
@@ -136,7 +137,7 @@ export class Keys {
     return press(chosen);
   }
 
-  // Choose a horse. If Shift is held, and it is not the first horse, write the bid on all chosen horses.
+  // Choose a horse. If Shift is held, and the horse is not the first, write the bid on all chosen horses.
   /** @param {HTMLElement} horse @param {boolean} shift */
   #chosen(horse, shift) {
     const { root } = this.#stage;
@@ -197,7 +198,7 @@ export class Keys {
     this.#store();
   }
 
-  // Check a new key for a shortcut: no key may do two things.
+  // Check whether a key can be the new key of a shortcut: no key may do two things.
   /** @param {Shortcut} name @param {string} key @returns {string} why the key cannot be used; empty if it can */
   #problem(name, key) {
     if (/^\p{N}$/u.test(key)) return t("Digits are for choosing options. Use a letter or a symbol.");

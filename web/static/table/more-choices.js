@@ -5,7 +5,7 @@ import { afterFrame } from "../shared/frames.js";
 import { EDGE } from "./sight.js";
 
 const CHOICES = ".side > :is(.turn, .slip):not(.slip-foot) :is([data-action], [data-command])";
-const SCROLLED = 1 / 2; // the most that a tap scrolls, as a share of the visible height: the rest stays in sight
+const SCROLLED = 1 / 2; // the most that a tap scrolls, as a share of the visible height
 
 export class MoreChoices {
   #root;
@@ -22,8 +22,8 @@ export class MoreChoices {
     document.addEventListener("scroll", () => this.#look(), { capture: true, passive: true });
   }
 
-  // Look again after a painting. The observer calls back when the browser has laid out the bar, and whenever its size
-  // changes.
+  // Look again for choices out of sight after each painting. The observer calls back when the browser has laid out the
+  // bar, and whenever the size of the bar changes.
   #painted() {
     this.#bars.disconnect();
     const bar = this.#bar();

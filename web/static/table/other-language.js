@@ -1,5 +1,5 @@
-// When somebody changes the language, the page in the new language shows the same as the old page. Games are stored
-// anyway; this module carries over the rest: what is chosen on the table, what is open, and how far everything is
+// When somebody changes the language, the page in the new language shows the same as the old page. The game is stored
+// anyway. This module carries over the rest: what is chosen on the table, what is open, and how far everything is
 // scrolled.
 import { find, findAll } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
@@ -79,7 +79,7 @@ export function showAgain(stage, { taps, open, menu, scrolled: [page, ...scrolle
 }
 
 /**
- * Store a text, which may be empty, for the next page in this tab; return the text stored before.
+ * Store a text, which may be empty, for the next page in this tab. Return the text that was stored before.
  * @param {string} text
  */
 function keep(text) {

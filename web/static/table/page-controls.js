@@ -22,7 +22,7 @@ export function placeControls(root) {
     menu.id = "table-menu";
     find(".page-controls", menu).append(controls);
   }).observe(root, { attributeFilter: ["data-painted"] });
-  // Move the focus into the menu when it opens, so that Escape closes the menu and does nothing else.
+  // Move the focus into the menu when it opens, so that the Escape key closes the menu and does nothing else.
   root.addEventListener(
     "toggle",
     ({ target, newState }) => target === find("#table-menu") && newState === "open" && find("h2", controls).focus(),

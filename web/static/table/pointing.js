@@ -1,4 +1,5 @@
-// Draws the effects of an action on the board while somebody points at its button, or while the button has the focus.
+// Draws the effects of an action on the board while somebody points at the button of the action, or while that button
+// has the focus.
 import { afterFrame } from "../shared/frames.js";
 
 const HOLD = 350; // milliseconds for which a finger must stay in place to count as pointing
@@ -12,7 +13,7 @@ export class Pointing {
   #over = null; // the element that the mouse has entered last
   #at = ""; // the place of the last press on the screen
   #finger = 0; // the timer until a finger that stays in place counts as pointing
-  #held = false; // whether a finger has pointed: then lifting it must not count as a tap
+  #held = false; // whether a finger has pointed: if so, lifting the finger must not count as a tap
   /** @type {string | null} */
   #pointed = null; // the action that somebody points at
   /** @type {[Element, string][]} */
@@ -60,7 +61,7 @@ export class Pointing {
     for (const [element, name] of this.#marked) element.setAttribute(name, "");
   }
 
-  // Let a finger that stays in place point: it shows what a choice would do, without making the choice.
+  // Let a finger that stays in place point: then the board shows what a choice would do, and the choice is not made.
   /** @param {Element | null} pressed */
   #hold(pressed) {
     this.#finger = window.setTimeout(() => {

@@ -2,7 +2,7 @@
 import { find } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const MOMENT = 1100; // milliseconds for which automatic play shows a step at normal speed; longer if pieces move longer
+const MOMENT = 1100; // milliseconds for which automatic play shows a step, at normal speed and without longer motions
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // keys, and the buttons that they press

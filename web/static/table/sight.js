@@ -5,7 +5,7 @@ import { intoSight, isFrame, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 
 /** @type {WeakSet<EventTarget>} */
-const scrolled = new WeakSet(); // elements that are not scrolled to their top
+const scrolled = new WeakSet(); // the elements that are scrolled away from their top
 
 /** How many pixels stay free above and below an element that is scrolled to. */
 export const EDGE = 8;
@@ -22,7 +22,8 @@ const bars = new ResizeObserver(([{ target }]) => {
   document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - roomOver(target) + EDGE}px`;
 });
 
-// Tell the style sheet the height of the payout below the board, which limits the board's size: see styles/table/payout.css.
+// Tell the style sheet the height of the payout below the board, because that height limits the size of the board: see
+// styles/table/payout.css.
 const payouts = new ResizeObserver(([{ target, borderBoxSize }]) => {
   const board = /** @type {HTMLElement} */ (target.closest(".table")?.querySelector(".board-area"));
   board?.style.setProperty("--payout", `${borderBoxSize[0].blockSize}px`);
@@ -38,8 +39,9 @@ export function makeRoom(table) {
 document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
 /**
- * Scroll the panel to its top; also the page if `otherEyes` is true, because the device is for another player now. Skip
- * elements that are at their top anyway: even reading a scroll position makes the browser lay out the whole page.
+ * Scroll the panel to its top; also scroll the page to its top if `otherEyes` is true, because the device is for
+ * another player now. Skip elements that are at their top anyway: even reading a scroll position makes the browser lay
+ * out the whole page.
  * @param {HTMLElement} table @param {boolean} otherEyes
  */
 export function backToTop(table, otherEyes) {

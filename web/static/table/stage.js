@@ -15,7 +15,7 @@ import { newId } from "../storage/store.js";
 import { Taps } from "./taps.js";
 import { Why } from "./why.js";
 
-const LONG = { record: 100_000, link: 12_000 }; // lengths in characters from which replaying a game takes over a second
+const LONG = { record: 100_000, link: 12_000 }; // from so many characters on, opening takes over a second
 
 export class Stage {
   /** The title of the page for the scene shown. */
@@ -24,7 +24,7 @@ export class Stage {
 
   #root;
   #session;
-  #shelf; // stores the game; null if it is not stored
+  #shelf; // stores the game; null if games are not stored
   #say; // shows the players a sentence
   #live; // the element whose text screen readers read aloud
   #motion;
@@ -47,8 +47,9 @@ export class Stage {
   #stay = null; // while somebody holds the peek button: scrolls the page back to where it was
 
   /**
-   * Make a stage in the element `root` for the tables of a `session`. It reports to the page by events of `root`: while a
-   * table is opened `homestretch:wait`, then `homestretch:table`, `…:refused` or `…:partial`; later `…:stored` and `…:home`.
+   * Make a stage in the element `root` for the tables of a `session`. The stage reports to the page by events of
+   * `root`. While a table is opened, the event is `homestretch:wait`; then it is `homestretch:table`, `…:refused` or
+   * `…:partial`; later it is `…:stored` or `…:home`.
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
    * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
    */
@@ -115,8 +116,8 @@ export class Stage {
     if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
 
-  // Open the table that was requested before Python was up. Opening and showing it are two tasks, so that the browser can
-  // react in between.
+  // Open the table that was requested before Python was up. Opening the table and showing it are two tasks, so that the
+  // browser can react in between.
   async #openWaiting() {
     const asked = this.#waiting;
     if (!asked) return;
@@ -308,7 +309,8 @@ export class Stage {
   #put(paint, opened) {
     const { view: before, phase, turn } = this.#root.dataset;
     for (const [name, value] of Object.entries(paint.attributes)) {
-      // set only what differs: setting `style` again would make the browser work out the style of every element
+      // set only attributes that differ: setting `style` again would make the browser work out the style of every
+      // element
       if (this.#root.getAttribute(name) !== value) this.#root.setAttribute(name, value);
     }
     this.#fill(paint);
@@ -325,8 +327,8 @@ export class Stage {
     if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
   }
 
-  // Apply the changes to the page. If they do not fit, because something such as a translator has altered the page, paint
-  // all of it.
+  // Apply the changes to the page. If they do not fit, because something such as a translator has altered the page,
+  // paint the whole page.
   /** @param {Paint} paint */
   #fill({ page, changes }) {
     try {
@@ -360,7 +362,7 @@ export class Stage {
     this.#live.textContent = this.#announcement;
   }
 
-  // Restore the focus after a tap: the element that had it may be gone, or another one may be in its place.
+  // Restore the focus after a tap: the element that had the focus may be gone, or another element may be in its place.
   /** @param {boolean} otherEyes @param {boolean} moved */
   #keepFocus(otherEyes, moved) {
     const at = this.#tappedAt;

@@ -28,7 +28,10 @@ export class Why {
     document.addEventListener("keydown", (event) => keyOf(event) === "Escape" && this.hide());
   }
 
-  /** Show why the action of an element is not allowed; `hit` is the part of it that was tapped. @param {Element} element */
+  /**
+   * Show why the action of an element is not allowed; `hit` is the tapped part of the element.
+   * @param {Element} element
+   */
   say(element, hit = element) {
     const answer = this.#answer(element.getAttribute("data-ask") ?? "");
     this.hide();

@@ -50,7 +50,7 @@ export class Words {
     this.#next = window.setTimeout(() => this.#tell(), this.#stage.moving + REST);
   }
 
-  // Fetch the text, but not during a finish: the table is painted again at its end.
+  // Fetch the text, but not during a finish: at the end of the finish, the table is painted again.
   #tell() {
     if (this.#stage.root.hasAttribute("data-running")) return;
     const at = this.#place();
@@ -99,7 +99,10 @@ export class Words {
     to.focus();
   }
 
-  /** Return the table, row and column of the cell that has the focus; null if none has. @returns {number[] | null} */
+  /**
+   * Return the table, row and column of the cell that has the focus; null if no cell has the focus.
+   * @returns {number[] | null}
+   */
   #place() {
     const cell = document.activeElement?.closest("th, td");
     if (!(cell instanceof HTMLTableCellElement) || !this.#content.contains(cell)) return null;

@@ -23,8 +23,8 @@ export class Chances {
   }
 
   /**
-   * Update the odds after the table has been painted. They are shown when its motions, which take `moving` milliseconds,
-   * have ended. `opened` is true if this is not the same table as before.
+   * Update the odds after the table has been painted. Show the odds when the motions on the table, which take `moving`
+   * milliseconds, have ended. `opened` is true if this is not the same table as before.
    * @param {number} moving
    */
   painted(moving, opened = false) {

@@ -51,8 +51,8 @@ export class Computers {
   }
 
   /**
-   * Play on without a tap, unless a person has to decide. Call this after the table has been painted or is shown again;
-   * its motions take `moving` milliseconds. `opened` is true if nobody has seen the table yet.
+   * Play on without a tap, unless a person has to decide. Call this when the table has been painted or is shown again;
+   * the motions on the table take `moving` milliseconds. `opened` is true if nobody has seen the table yet.
    * @param {number} moving
    */
   painted(moving, opened = false) {
@@ -127,9 +127,9 @@ export class Computers {
     return choice;
   }
 
-  // Wait until motions have ended and everybody has seen the result; a tap ends the wait early. The wait does not end
-  // while a dialog or menu is open, the table is out of view, the timer is paused, or the table shows why an action is
-  // not allowed.
+  // Wait until motions have ended and everybody has seen the result; a tap ends the wait early. The wait goes on while
+  // a dialog or menu is open, while the table is out of view, while the timer is paused, and while the table shows why
+  // an action is not allowed.
   /** @param {number} wait @param {number} moving @returns {Promise<void>} */
   #pause(wait, moving) {
     return new Promise((resolve) => {

@@ -1,9 +1,9 @@
-// Lets a worker with its own Python choose for computer players, so that the page stays responsive. One worker serves all
-// tables of the page. It is started with the first question, from files that the page has already fetched.
+// Lets a worker with its own Python choose for computer players, so that the page stays responsive. One worker serves
+// all tables of the page. The first question starts the worker, from files that the page has already fetched.
 
 const TICK = 1000; // milliseconds between two ticks
 const PATIENCE = 30; // ticks until a silent worker is ended; ticks pause while the device sleeps, clocks do not
-const MOST = 3; // failures in a row after which no new worker is started
+const MOST = 3; // after so many failures in a row, no new worker is started
 
 /** @type {Promise<Worker> | null} */
 let started = null;
@@ -11,8 +11,9 @@ let asked = 0;
 let failures = 0; // failed workers since the last answer
 
 /**
- * Resolve to the answer to a question: the text of a computer's action or, for other calculations, the results so far as
- * JSON. If a worker fails, it is ended, and a new one is asked. Reject if no worker can be started or none answers.
+ * Resolve to the answer to a question: the text of a computer's action or, for other calculations, the results so far
+ * as JSON. If a worker fails, end it, and ask a new worker. Reject if no worker can be started, or if no worker
+ * answers.
  * @param {object} question in the form of front/bot_protocol.py
  * @returns {Promise<string>}
  */

@@ -1,5 +1,5 @@
-// Runs long calculations a little at a time (see front/analysis_jobs.py): in the worker in which computers think or, without
-// one, in short slices in the page.
+// Runs long calculations a little at a time (see front/analysis_jobs.py): in the worker in which computers think or,
+// without a worker, in short slices in the page.
 import { afterFrame } from "../shared/frames.js";
 import { answerTo } from "./thinker.js";
 

@@ -32,7 +32,7 @@ export const draft = () => read(DRAFT);
 /** @param {string} text */
 export const keepDraft = (text) => write(DRAFT, text);
 
-/** Return the versions; those that cannot be read are left out. @returns {Version[]} */
+/** Return the stored versions, without versions that cannot be read. @returns {Version[]} */
 export function versions() {
   try {
     const found = JSON.parse(read(VERSIONS) || "[]");
@@ -46,8 +46,10 @@ export function versions() {
 }
 
 /**
- * Store a version that ran as the newest one, and drop an older one with the same text; return whether there was room.
- * @param {string} title @param {string} text @param {number} when */
+ * Store a version that ran as the newest version, and drop an older version with the same text. Return whether there
+ * was room.
+ * @param {string} title @param {string} text @param {number} when
+ */
 export function keepVersion(title, text, when) {
   const others = versions().filter((one) => one.text !== text);
   const all = [{ title, when, text }, ...others].slice(0, MOST);
@@ -75,7 +77,7 @@ export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));
 export const keepGame = (name, record) => write(PLAYED + name, record);
 
 /**
- * Return the stored record of one of the site's games and its number of players; null if none can be read.
+ * Return the stored record of one of the site's games and its number of players; null if no such record can be read.
  * @param {string} name
  */
 export function keptGame(name) {

@@ -8,7 +8,7 @@ import { NO_DOTS, painted } from "../pictures/painter.js";
 import { root } from "../shared/root.js";
 
 const HEIGHT = 720; // the height of a frame in pixels
-const LARGEST = 4000; // the largest width and height of a picture, in its own units
+const LARGEST = 4000; // the largest width and height that a picture may have, in the picture’s units
 
 /** @typedef {import("./messages.js").About} About */
 
