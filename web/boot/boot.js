@@ -41,7 +41,8 @@
     root.setAttribute("data-deep-link", "");
   }
 
-  // Return whether truncation-check.js has found and reported that the page was cut short: then report nothing else.
+  // Return whether truncation-check.js has found and reported that the page was cut short. If so, this script reports
+  // nothing.
   function isCut() {
     return root.hasAttribute("data-cut");
   }

@@ -28,7 +28,7 @@
     find(".wait-message").textContent = event.detail.message;
   });
 
-  // a link that contains a whole game (#game=…) does not count here: only Python can read it
+  // if the link contains a whole game (#game=…), only Python can tell which game it is
   var query = new URLSearchParams(location.search);
   var learnt = /^#learn=([\w-]+)$/.exec(location.hash);
   homestretch.tellWhatComes = tellWhatComes;

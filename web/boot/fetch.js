@@ -18,7 +18,7 @@
   // engine shows that already.
   const FAST = { engine: 500, quarter: 200 }; // milliseconds within which the engine, or its first quarter, must arrive
 
-  const PATIENCE = 10000; // how many milliseconds after the engine the memory may arrive
+  const PATIENCE = 10000; // the memory may arrive so many milliseconds after the engine
 
   const DISTRUSTED = "homestretch/distrusted"; // key in localStorage: the id of a memory that did not work in this browser
   const LAST = "homestretch/start"; // key in localStorage: the way of the last start, whose files the browser may still have

@@ -75,7 +75,7 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   if (kind === "picture") return publishing.drawn(drawing);
   if (kind === "played") return ofSite && keepGame(ofSite, record);
   if (kind === "checked" && report) {
-    // a file from which people can begin, unchanged, does not count as progress in the course
+    // a file from which people can begin does not count as progress in the course while it is unchanged
     if (report.steps.length && !beginnings.includes(checked)) showSteps(report.steps);
     return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
   }

@@ -75,7 +75,7 @@ export function raceChart({ width, games, runners, dateOf, words }) {
     const anchor = index === all.length - 1 ? "end" : index ? "middle" : "start";
     return svg("text", { class: "tick", x: px(x(game)), y: height - 6, "text-anchor": anchor }, dateOf(game));
   });
-  // the leader's line lies over the others
+  // draw the leader's line last, so that it lies over the other lines
   const lines = runners.toReversed().map((runner) =>
     svg(
       "g",

@@ -70,8 +70,8 @@ export class Live {
     this.#apply(await this.#table.ask(request));
   }
 
-  // Explain why an action is not allowed. In a figure with a question, such an action is an answer to the question
-  // instead.
+  // Explain why an action is not allowed. In a figure with a question, do not explain it: there, such an action is an
+  // answer to the question.
   /** @param {string} action */
   async #why(action) {
     if (this.#host.mode === "ask") return this.#ask({ do: "tap", kind: "action", text: action });

@@ -105,8 +105,8 @@ export function bring(sheet, say, complaint) {
         if (isThere) goBack();
         show();
       }
-      // if the engine refuses the stored content, put this content aside; content that was typed or came by a link
-      // since stays
+      // if the engine refuses the stored content, put it aside; keep content that was typed or came by a link since
+      // then
       if (!recalled || touched || !complaint(game, name, recalled)) return;
       if (textOf(sheet) === recalled) goBack();
       show();

@@ -18,7 +18,7 @@ export function arrows(root, tapped) {
   root.addEventListener("keydown", (event) => {
     const { target } = event;
     const key = keyOf(event);
-    // the replay and TV mode use the arrow keys for something else
+    // do nothing in a replay or in TV mode, where the arrow keys do something else
     if (event.defaultPrevented || root.dataset.view === "past" || document.documentElement.hasAttribute("data-television")) return;
     if (!(target instanceof Element) || !target.matches(tapped)) return;
     const all = () => findAll(`:is(${tapped}):not(:disabled)`, root).filter(isShown);

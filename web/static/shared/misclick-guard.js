@@ -4,8 +4,8 @@
 // The second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but some of them start
 // counting again if another element is under the mouse, and none counts keys. So time and place decide here.
 
-const BLINK = 300; // milliseconds after a tap in which nobody can have read what is new on the table
-const GLANCE = 200; // milliseconds after the page has shown the result of a tap in which nobody can have noticed it
+const BLINK = 300; // for so many milliseconds after a tap, nobody can have read what is new on the table
+const GLANCE = 200; // for so many milliseconds after the page shows the result of a tap, nobody can have noticed it
 const SPOT = 20; // how far apart two taps of a finger at the same place may be, in pixels
 
 /** Return the label of a button, as people see or hear it. */

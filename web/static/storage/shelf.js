@@ -69,7 +69,7 @@ export class Shelf {
     const story = this.#storyOf(entry);
     if (!this.#hold?.isMine || this.isBehind) this.#copy();
     else this.#lookForIt();
-    this.#isToldDeleted = false; // the game is stored again
+    this.#isToldDeleted = false; // the game is stored again: tell the players if it is deleted again
     void this.#put({ ...entry, story });
   }
 

@@ -15,9 +15,9 @@ export class Clock {
   #box;
   #pauseButton;
   #soundButton;
-  #decision = ""; // the game and its decision to which the time left belongs
+  #decision = ""; // the game and the decision in it whose time left is in #left
   #left = 0; // milliseconds left
-  #heard = 0; // the seconds left when the clock was last shown; with these, each second beeps only once
+  #heard = 0; // the seconds left that the clock showed last, stored so that each second beeps only once
 
   /**
    * Make a clock in the element `box` for the decisions of a stage; the shelf knows which game is on the stage.

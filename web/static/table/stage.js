@@ -44,7 +44,7 @@ export class Stage {
   /** @type {Place | null} */
   #tappedAt = null; // the place of the last tap, if the focus may have to be restored after that tap: see focus.js
   /** @type {(() => void) | null} */
-  #stay = null; // while somebody holds the peek button: scrolls the page back to where it was
+  #stay = null; // scrolls the page back after a peek; null if nobody holds the peek button
 
   /**
    * Make a stage in the element `root` for the tables of a `session`. The stage reports to the page by events of

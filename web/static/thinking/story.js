@@ -20,7 +20,7 @@ export class Story {
   #dialog = find("dialog#story-dialog");
   #content;
   #asked = 0; // counts requests, so that the result of an earlier one is dropped
-  #timer = 0; // the timer until the brief review begins
+  #timer = 0; // the timer until work on the brief review begins
   #width = window.innerWidth;
   #turned = 0; // the timer until the charts are drawn for a new width
   #again = () => {}; // draws the shown review again, for the present width
