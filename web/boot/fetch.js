@@ -1,7 +1,7 @@
 // Runs second, inline in the page: fetches what Python needs, in one of two ways.
 //
 // - From nothing: the engine and two archives of Python code. This is less to fetch, so it is the way for a first visit.
-// - From memory: the engine and Python's memory as it was after all imports. This is much faster, but more to fetch.
+// - From memory: the engine and Python’s memory as it was after all imports. This is much faster, but more to fetch.
 //   The memory is fetched after the start, when nobody waits, and stored for the next visit (see offline.js). If the
 //   connection is fast enough, the memory is used at once.
 //
@@ -46,7 +46,7 @@
     });
   }
 
-  // Let new visitors look round first. Python's files are fetched meanwhile, but Python starts only after some time, or
+  // Let new visitors look round first. Python’s files are fetched meanwhile, but Python starts only after some time, or
   // when the visitor does something: while Python starts, the page reacts slowly.
   const LOOKING = 2500; // milliseconds for which a new visitor may look round
   const ASKING = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
@@ -102,7 +102,7 @@
     if (share >= 0.25 && canNote() && after < FAST.quarter) judge(true);
   }
 
-  // Decide by the browser's own measurements whether the connection is fast: measurements of a busy page come too late.
+  // Decide by the browser’s own measurements whether the connection is fast: measurements of a busy page come too late.
   /** @param {Line | null} line */
   function lookBack(line) {
     if (!line) return judge(false);
@@ -239,7 +239,7 @@
     })());
   }
 
-  // Return whether to use the memory although it is not in our cache. If the memory was used last time, the browser's
+  // Return whether to use the memory although it is not in our cache. If the memory was used last time, the browser’s
   // own cache probably has it. Otherwise the connection must be fast.
   async function isWorthwhile() {
     const last = noted(LAST);

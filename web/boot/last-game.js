@@ -1,4 +1,4 @@
-// Runs inline, right after the last game's place on the home page. If there is a game to resume, this script reserves
+// Runs inline, right after the last game’s place on the home page. If there is a game to resume, this script reserves
 // the place, so that nothing moves when saved.js fills it.
 try {
   const last = JSON.parse(localStorage.getItem(`homestretch/game/${localStorage.getItem("homestretch/current")}`) ?? "");

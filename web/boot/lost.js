@@ -1,6 +1,6 @@
 // The script of the page that servers send for addresses that do not exist. The page is in English, and may be shown
 // for addresses in any folder, without knowing where the site begins. The script finds that out: the site is in the
-// nearest folder upwards that contains the site's manifest.
+// nearest folder upwards that contains the site’s manifest.
 {
   const [name, languages] = ["$manifest", "$languages".split(" ")];
   const { lang } = document.documentElement;

@@ -54,7 +54,7 @@
 
   // Go to the page in the right language; each language has its own pages. The right language is the first of these:
   // the language in the address (?lang=de); the language that somebody has chosen earlier; on an English page, the
-  // publisher's language or, if none is set, the best of the browser's languages.
+  // publisher’s language or, if none is set, the best of the browser’s languages.
   function chooseLanguage(isChosen = false) {
     const { lang, dataset } = document.documentElement;
     const languages = dataset.languages?.split(" ") ?? [];
@@ -86,8 +86,8 @@
     location.replace(other + url.href.slice(own.length));
   }
 
-  // Store a language that was guessed from the browser's languages; without `language`, return the stored guess. The
-  // publisher's language overrides a guess.
+  // Store a language that was guessed from the browser’s languages; without `language`, return the stored guess. The
+  // publisher’s language overrides a guess.
   /** @param {string} [language] */
   function guessed(language) {
     try {

@@ -17,7 +17,7 @@ export async function startPython(house) {
   const giveUp = (/** @type {unknown} */ error) => house.giveUpMemory(error);
   const pyodide = (memory && (await fromMemory(house, memory).catch(giveUp))) || (await withoutMemory(house));
   await house.pause();
-  // put the game's archive first on the path, so that PyScript's Python modules come from it: there they are compiled
+  // put the game’s archive first on the path, so that PyScript’s Python modules come from it: there they are compiled
   pyodide.pyimport("sys").path.insert(0, GAME);
   return pyodide;
 }
@@ -36,7 +36,7 @@ async function withoutMemory(house) {
   }
 }
 
-// Start Python with two archives: Python's library, and the game's code.
+// Start Python with two archives: Python’s library, and the game’s code.
 /** @param {House} house */
 function fromNothing(house) {
   return load(house, {
@@ -75,11 +75,11 @@ async function fromMemory(house, memory) {
   return pyodide;
 }
 
-// Write the stored memory into the engine's memory. The stored memory is a WebAssembly module that consists only of
+// Write the stored memory into the engine’s memory. The stored memory is a WebAssembly module that consists only of
 // data: instantiating the module writes the data.
 /** @param {WebAssembly.Module} memory @param {number} size in bytes @param {Innards} module */
 async function layDown(memory, size, module) {
-  // make the engine's memory large enough by allocating; the code below overwrites the traces of the allocations
+  // make the engine’s memory large enough by allocating; the code below overwrites the traces of the allocations
   while (module.HEAPU8.length < size) module._malloc(2 ** 20);
   const { HEAPU8, HEAPU32 } = module;
   // the engine has just chosen the trampoline for this browser: keep it, to put it back when the memory is written

@@ -41,7 +41,7 @@ async function start() {
   const { config, engine, memory, progress } = homestretch;
   const pyodide = await startPython({
     config,
-    // the page's address: the address of this module may be of no use for finding other files
+    // the page’s address: the address of this module may be of no use for finding other files
     base: config.single || document.baseURI,
     engine,
     memory,

@@ -1,5 +1,5 @@
 // Runs inline in the head of every page, before preferences.js, bundled with its imports: applies the settings of the
-// site's publisher (site.json). The build may have written the settings into the page. If not, the settings of the last
+// site’s publisher (site.json). The build may have written the settings into the page. If not, the settings of the last
 // visit apply at once, and the present settings as soon as they have loaded; nothing waits for those.
 import { checked, inksOf, said } from "../static/site/check.js";
 
@@ -165,7 +165,7 @@ function addWritten(list, games) {
   }
 }
 
-// Give the page a manifest with the publisher's settings, if there are any, instead of the manifest file. The addresses
+// Give the page a manifest with the publisher’s settings, if there are any, instead of the manifest file. The addresses
 // in it must be absolute, because the manifest itself gets a `data:` address.
 async function describe() {
   const link = document.querySelector("link[rel=manifest]");

@@ -1,5 +1,5 @@
-// The service worker: it stores all files of the site in the browser's cache, so that the games need no network. The build
-// puts the modules of Workbox and FILES, the list of this build's files, before this script.
+// The service worker: it stores all files of the site in the browser’s cache, so that the games need no network. The build
+// puts the modules of Workbox and FILES, the list of this build’s files, before this script.
 //
 // The files of a build are stored all together or not at all, each checked by its hash. While a build is in use, the
 // addresses of its files always give exactly these files. A newer build waits until no page of the older build is open

@@ -18,7 +18,7 @@ crypto.getRandomValues = (array) => {
   return array;
 };
 
-// Return a stand-in for the page's global object. Pyodide's proxy notes each object that Python takes from it as a
+// Return a stand-in for the page’s global object. Pyodide’s proxy notes each object that Python takes from it as a
 // path, such as `Object.fromEntries`, and looks the object up again in the page that uses the memory. The window itself
 // would not work: its properties cannot be read through that proxy.
 function standIn() {
@@ -37,7 +37,7 @@ const settings = {
   stderr: console.error,
 };
 
-// Return the engine's memory as it is before Python starts; it is the same at every start.
+// Return the engine’s memory as it is before Python starts; it is the same at every start.
 async function fresh() {
   let memory = new Uint8Array();
   class Enough extends Error {}

@@ -79,7 +79,7 @@
     explain();
   }
 
-  // look for missing parts before the page's modules run, because without these parts the modules would fail
+  // look for missing parts before the page’s modules run, because without these parts the modules would fail
   document.addEventListener("readystatechange", function () {
     if (document.readyState === "interactive") look();
   });

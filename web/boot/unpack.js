@@ -1,4 +1,4 @@
-// Runs only in the single file, inline before fetch.js. The single file contains the site's files at the end of its
+// Runs only in the single file, inline before fetch.js. The single file contains the site’s files at the end of its
 // body, gzipped and in base64. After each file, the page calls `unpack`, so that work begins while the browser is still
 // reading.
 (() => {

@@ -147,7 +147,7 @@ window.addEventListener("message", ({ source, data }) => {
 window.addEventListener("unhandledrejection", (event) => {
   if (typeof event.reason === "string") event.preventDefault();
 });
-// keep links in a program's drawing from leading anywhere
+// keep links in a program’s drawing from leading anywhere
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
 }, true);

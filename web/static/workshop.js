@@ -189,7 +189,7 @@ stranger.addEventListener("close", () => {
 });
 
 /**
- * If the page's link contains a file that differs from the editor's text, show this file; return whether it was shown.
+ * If the page’s link contains a file that differs from the editor’s text, show this file; return whether it was shown.
  */
 async function showLinkedFile() {
   const came = await fromLink(location.hash).catch((why) => {

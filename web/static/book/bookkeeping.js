@@ -1,5 +1,5 @@
 // Enters games and their reviews in the form book: a game when it ends at the table, an older game on request, and a
-// review when it is finished. Four kinds of game are never entered: those in frames on other people's pages, races of
+// review when it is finished. Four kinds of game are never entered: those in frames on other people’s pages, races of
 // lessons, games of computers only, and games that started from a later position.
 import { hash, keyOf, running } from "./book.js";
 import { leftOut } from "./changes.js";

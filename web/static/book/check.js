@@ -1,4 +1,4 @@
-// Checks the data of the form book. It may come from the browser's storage or from files; neither is trusted.
+// Checks the data of the form book. It may come from the browser’s storage or from files; neither is trusted.
 import { compact, core, LONGEST_TITLE } from "./book.js";
 import { isName, tidied } from "../setup/names.js";
 

@@ -34,7 +34,7 @@ export const save = (book) => download(`homestretch-book-${dayOf()}.json`, JSON.
  * Read a book from the data of a file. Return a patch to merge, and a sentence about the result. The patch is null if
  * the file contains no book that can be read.
  * @param {any} data @param {Book} book the book into which the patch will be merged
- * @param {string} file the file's name
+ * @param {string} file the file’s name
  * @returns {{ patch: Patch | null, says: string }}
  */
 export function brought(data, book, file) {
@@ -65,7 +65,7 @@ export function brought(data, book, file) {
 
 /**
  * Merge the data of a file into the stored book; resolve to a sentence about the result.
- * @param {any} data @param {string} file the file's name
+ * @param {any} data @param {string} file the file’s name
  */
 export async function mergeFile(data, file) {
   const there = await store.read();

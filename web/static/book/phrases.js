@@ -21,7 +21,7 @@ export const titleOf = (game) => titles[game] ?? game;
 export const nameOf = ({ name }) => name || t("You");
 
 /**
- * Return the number of each person's colour, by the person's key. Only the people who have won most have a colour.
+ * Return the number of each person’s colour, by the person’s key. Only the people who have won most have a colour.
  * @param {import("./statistics.js").Line[]} lines
  */
 export const coloursOf = (lines) => new Map(lines.slice(0, COLOURS).map(({ key }, index) => [key, index + 1]));

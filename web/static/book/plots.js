@@ -50,7 +50,7 @@ export function spread(heights, gap, top, floor) {
 }
 
 /**
- * Draw a line for each runner. It rises to the runner's total after each game; the name and the total are at its end.
+ * Draw a line for each runner. It rises to the runner’s total after each game; the name and the total are at its end.
  * The names are a list, the highest total first, so that screen readers read out the standings.
  * @param {{ width: number, games: number, runners: Runner[], dateOf: (game: number) => string, words: (total: number) => string }} about
  *   `width` is in pixels; `runners` are in order, the highest total first; `dateOf` returns the date of the n-th game;
@@ -75,7 +75,7 @@ export function raceChart({ width, games, runners, dateOf, words }) {
     const anchor = index === all.length - 1 ? "end" : index ? "middle" : "start";
     return svg("text", { class: "tick", x: px(x(game)), y: height - 6, "text-anchor": anchor }, dateOf(game));
   });
-  // draw the leader's line last, so that it lies over the other lines
+  // draw the leader’s line last, so that it lies over the other lines
   const lines = runners.toReversed().map((runner) =>
     svg(
       "g",

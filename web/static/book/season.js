@@ -17,8 +17,8 @@ import { missing, tables } from "./standings.js";
  *   open: (what: string) => void, begin: (about: { title: string, titles: string[], points: number[] }) => void,
  *   end: (season: Season) => void, reopen: (season: Season) => void, remove: (season: Season) => void,
  *   celebrate: (season: Season) => void,
- * }} Deeds what the buttons do. If `what` is “season”, `open` shows the form in which people begin a season; if `what` is
- *   empty, it closes the form
+ * }} Deeds what the buttons do. If `what` is “season”, `open` shows the form in which people begin a season; if `what`
+ *   is empty, it closes the form
  */
 
 /** The lists of points by place that people can choose for a season; the first list is the default. */

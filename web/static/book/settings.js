@@ -1,4 +1,4 @@
-// Sets `homestretch.config` on the book's page, where no boot script sets it. This module is imported before the
+// Sets `homestretch.config` on the book’s page, where no boot script sets it. This module is imported before the
 // modules that read `homestretch.config`.
 import { find } from "../shared/find.js";
 

@@ -17,7 +17,7 @@ import { counted, persons } from "./statistics.js";
 const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[0] === id);
 
 /**
- * Return whether a game may count in a season: its name must be one of the season's titles, and at least two known
+ * Return whether a game may count in a season: its name must be one of the season’s titles, and at least two known
  * people must have played.
  * @param {Book} book @param {Season} season @param {Played} played
  */

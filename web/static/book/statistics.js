@@ -7,7 +7,7 @@ import { personOf } from "./book.js";
  */
 
 /**
- * A person's results in the book.
+ * A person’s results in the book.
  * @typedef {object} Line
  * @property {string} key
  * @property {string} name empty for a person who plays alone and has given no name

@@ -16,7 +16,7 @@ const LABELS = {
 };
 
 /**
- * Return a person's name, or “You” for a person without a name, who is always the only person in a game.
+ * Return a person’s name, or “You” for a person without a name, who is always the only person in a game.
  * @param {string} name
  */
 export const called = (name) => name || t("You");

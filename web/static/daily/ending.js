@@ -49,7 +49,7 @@ export async function tell(place, stage, session, home) {
   async function send(button) {
     const about = { site: root, story: store.current()?.story ?? "", reference: references.get(day) ?? 0 };
     const lines = stage.ask("result", about);
-    const text = lines.slice(0, root ? 3 : 2).join("\n"); // the third line is the site's address: local files have none
+    const text = lines.slice(0, root ? 3 : 2).join("\n"); // the third line is the site’s address: local files have none
     const isSent = await share({ text });
     if (!isSent && button instanceof HTMLElement) button.textContent = toldOf(await copy(text));
   }

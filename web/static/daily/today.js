@@ -78,7 +78,7 @@ export class Today {
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
-  // If the answered question is the day's question, note the answer, even if somebody has found the question in the
+  // If the answered question is the day’s question, note the answer, even if somebody has found the question in the
   // course.
   /** @param {{ game: string, lesson: string, right: boolean }} answer */
   #judged({ game, lesson, right }) {
@@ -101,7 +101,7 @@ export class Today {
     queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: inWords(day) })));
   }
 
-  // Enter the result of the race before the page shows the result. By this device's calendar, the race may end a day
+  // Enter the result of the race before the page shows the result. By this device’s calendar, the race may end a day
   // early or late: people play past midnight, or live in other time zones. Only races that end on this page count, not
   // finished games from files or links.
   #enter() {

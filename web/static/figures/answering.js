@@ -2,7 +2,7 @@
 // answer.
 
 /**
- * Return the session's reply to a figure's request, or an empty reply if figures may not make such requests.
+ * Return the session’s reply to a figure’s request, or an empty reply if figures may not make such requests.
  * @param {import("../shared/session.js").Session} session @param {{ [name: string]: any }} request @returns {Reply}
  */
 export function answered(session, { do: does, kind, text, what, action }) {

@@ -10,7 +10,7 @@ import { t } from "../shared/language.js";
 const HEIGHT = "40rem"; // the height of the frame until the frame says how high its content is
 
 /**
- * Return the card of today's race; at midnight it becomes the card of the next day's race.
+ * Return the card of today’s race; at midnight it becomes the card of the next day’s race.
  * @param {string} site the address of the site
  */
 export function raceOfTheDay(site) {

@@ -58,7 +58,7 @@ export class Figure extends HTMLElement {
   connectedCallback() {
     figures.add(this);
     if (this.#root.firstChild) return;
-    delete this.dataset.engine; // the element may be a copy of a live figure, and so have that figure's attribute
+    delete this.dataset.engine; // the element may be a copy of a live figure, and so have that figure’s attribute
     if (!this.closest("figure")) this.setAttribute("role", "figure");
     const name = this.querySelector("[slot=caption], title")?.textContent;
     if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);

@@ -20,7 +20,7 @@ export class Firsts {
   /** @type {First | null} */
   #shown = null;
   #turn = ""; // whose turn it is
-  #isWatched = false; // whether only computers have played since the tip came; it then stays until a person's turn ends
+  #isWatched = false; // whether only computers have played since the tip came; it then stays until a person’s turn ends
   #since = 0; // when the tip came, in milliseconds
 
   /** @param {import("../table/stage.js").Stage} stage @param {HTMLElement} card */

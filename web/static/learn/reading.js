@@ -88,7 +88,7 @@ export function start(stage) {
   });
 }
 
-// Scroll to a paragraph or ruling of the rules, mark it, and focus it. Its element has the paragraph's or ruling's
+// Scroll to a paragraph or ruling of the rules, mark it, and focus it. Its element has the paragraph’s or ruling’s
 // `number` as its id.
 /** @param {HTMLElement} rules @param {string} number */
 function cite(rules, number) {

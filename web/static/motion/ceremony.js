@@ -1,5 +1,5 @@
 // Shows the result of a race as a ceremony: slips turn over one by one, coins fly to the totals in the standings, the
-// totals count up, and the players' rows change places. If the standings are not in sight, coins fly to the total on
+// totals count up, and the players’ rows change places. If the standings are not in sight, coins fly to the total on
 // the slip. The page has the result from the start, under the animations; a tap ends the animations.
 import { calm } from "../shared/calm.js";
 import { show } from "../table/sight.js";
@@ -18,7 +18,7 @@ const CHANGE = 800; // milliseconds in which players change places
 /** @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count */
 
 /**
- * A row of the standings. `before` is the player's total before the race. `by` says how many pixels below its present
+ * A row of the standings. `before` is the player’s total before the race. `by` says how many pixels below its present
  * place the row was then.
  * @typedef {{ row: HTMLElement, seat: number, total: Element, before: number, by: number }} Standing
  */

@@ -71,7 +71,7 @@ const easing = (/** @type {Move} */ { slows }) => (slows ? "cubic-bezier(0.3, 0.
 
 /**
  * Return the motion of a piece for a page that still draws the piece at its old place: the returned path begins at that
- * place. Only paths that end at the piece's new place are changed; a piece with another path has the same place before
+ * place. Only paths that end at the piece’s new place are changed; a piece with another path has the same place before
  * and after the motion.
  * @param {Move} motion @returns {Move}
  */

@@ -59,7 +59,7 @@ stage.root.addEventListener("homestretch:partial", ({ detail }) => {
 });
 
 /**
- * A request for a table has failed: go back to where players can try again, and show the engine's reason. If there was
+ * A request for a table has failed: go back to where players can try again, and show the engine’s reason. If there was
  * a table, go back to it, and take the bad link out of the address, so that a reload does not find it. Otherwise go
  * back to the set-up form as it was filled in.
  */

@@ -9,7 +9,7 @@ import * as store from "../storage/store.js";
 
 const SCALE = 2; // pixels per unit of the picture
 
-// The properties that a picture gets from the page's styles. Its file has no such styles, so these properties are
+// The properties that a picture gets from the page’s styles. Its file has no such styles, so these properties are
 // written into it.
 const LOOKS = [
   "fill",
@@ -37,7 +37,7 @@ export function keepsakes(stage) {
 }
 
 /**
- * Save a picture on the page as a file of the `kind` png or svg, with the date of the game. The picture's `data-date`
+ * Save a picture on the page as a file of the `kind` png or svg, with the date of the game. The picture’s `data-date`
  * says how far above the lower edge of the picture the date is written, in units of the picture.
  * @param {SVGSVGElement} picture @param {string} what a part of the file name @param {string | undefined} kind
  */

@@ -12,7 +12,7 @@ const settings = () => window.homestretch.site?.settings ?? {};
  */
 export const componentsOf = (game, sheet) => settings().components?.[game]?.[sheet] ?? {};
 
-/** Return the players' names that the set-up forms suggest. */
+/** Return the players’ names that the set-up forms suggest. */
 export const suggested = () => (settings().players ?? []).map(tidied).filter(isName);
 
 /**

@@ -25,7 +25,7 @@ export const at = (hash = "", query = location.search) => location.href.split(/[
 export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);
 
 /**
- * Return a link that contains a game. It names no language, so that it opens in the reader's own. In a local file, the
+ * Return a link that contains a game. It names no language, so that it opens in the reader’s own. In a local file, the
  * link is only the part from the # on.
  * @param {string} game
  */

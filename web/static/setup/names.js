@@ -1,4 +1,4 @@
-// The rules for players' names. The engine has the same rules (pyapp/homestretch/core/names.py, and `graphemes` in
+// The rules for players’ names. The engine has the same rules (pyapp/homestretch/core/names.py, and `graphemes` in
 // words.py): tests check the rules here and there with tests/static/names.json. The form applies the rules while a
 // player can still change the name.
 const { shared } = window.homestretch.config;

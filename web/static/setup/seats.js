@@ -6,7 +6,7 @@ import { computerName, given, nameless, ownSign, signOf, unnamed } from "./peopl
 const { shared } = window.homestretch.config;
 
 /**
- * A seat and the fields in its row; the row is hidden while nobody sits there. `had` is the seat's colour before the
+ * A seat and the fields in its row; the row is hidden while nobody sits there. `had` is the seat’s colour before the
  * latest choice, and `sign` is the chosen sign, if it is known.
  * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string,
  *   sign?: string }} Seat
@@ -149,7 +149,7 @@ export class Seats {
     this.refresh();
   }
 
-  /** Focus a player's name: the last name that a sentence of the engine mentions, or else the first name. */
+  /** Focus a player’s name: the last name that a sentence of the engine mentions, or else the first name. */
   focus(sentence = "") {
     const at = this.names.findLastIndex((name) => sentence.includes(name));
     this.#seats[Math.max(at, 0)].name.focus();

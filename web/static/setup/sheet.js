@@ -151,7 +151,7 @@ function showReady(sheet, texts) {
 /** @param {HTMLTableElement} table */
 const nameOf = (table) => table.dataset.grid ?? "";
 
-/** @param {HTMLElement} sheet @param {Tables} data for the sheet's tables, or its document if it has no tables */
+/** @param {HTMLElement} sheet @param {Tables} data for the sheet’s tables, or its document if it has no tables */
 function fill(sheet, data) {
   if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
   for (const table of findAll("table", sheet)) {

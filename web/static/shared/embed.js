@@ -13,7 +13,7 @@ const JUST_NOW = 5000; // milliseconds after a tap or a key during which the fra
 
 let touched = -Infinity; // when a player last tapped or pressed a key
 
-// Scroll in a frame only after a player's tap: it also scrolls the page that contains the frame, which would annoy
+// Scroll in a frame only after a player’s tap: it also scrolls the page that contains the frame, which would annoy
 // readers who are not playing.
 /** In a frame, scroll an element into view if a player has just done something. @param {Element} element */
 export function intoSight(element) {

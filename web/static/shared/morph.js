@@ -19,7 +19,7 @@ export function change(root, changes) {
   }
 }
 
-// Parse the markup of all places at once: for most places, setting up the browser's parser takes longer than parsing.
+// Parse the markup of all places at once: for most places, setting up the browser’s parser takes longer than parsing.
 /** @param {[parent: Element, text: string][]} places */
 function parsed(places) {
   const markup = places.map(([parent, text]) =>

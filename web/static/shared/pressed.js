@@ -1,5 +1,5 @@
 // Finds the meaning of a pressed key on any keyboard. `event.key`, the character that the key writes, comes first: a
-// `?` is a `?` wherever its key is. If we do not use that character, we take `event.code`, the key's position on an
+// `?` is a `?` wherever its key is. If we do not use that character, we take `event.code`, the key’s position on an
 // English keyboard. So digits work on keyboards where they need the shift key, and letters work on keyboards of other
 // alphabets.
 //

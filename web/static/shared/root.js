@@ -1,5 +1,5 @@
 /**
- * The address of the site's English pages; pages in other languages are in folders below this address. Empty in a local
+ * The address of the site’s English pages; pages in other languages are in folders below this address. Empty in a local
  * file.
  */
 export const root = location.protocol.startsWith("http")

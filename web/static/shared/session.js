@@ -59,7 +59,7 @@ export class Session {
   }
 
   /**
-   * Play without a tap: a computer's roll, a person's forced move, or the action `text` that a computer has chosen.
+   * Play without a tap: a computer’s roll, a person’s forced move, or the action `text` that a computer has chosen.
    * With `at`, do this only if the game still has `at` plies.
    * @param {string} [text] @param {number} [at]
    */

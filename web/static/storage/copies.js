@@ -31,7 +31,7 @@ function opened() {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       database = request.result;
-      // stop using the database if somebody deletes the browser's data, or if a newer page needs to upgrade the
+      // stop using the database if somebody deletes the browser’s data, or if a newer page needs to upgrade the
       // database
       database.onclose = () => (database = null);
       database.onversionchange = () => {

@@ -140,7 +140,7 @@ async function saveAll() {
   download(`homestretch-games-${dayOf()}.json`, JSON.stringify(data));
 }
 
-// Return a game's record without its seed, so that records can be compared: each opening of a game draws a new seed.
+// Return a game’s record without its seed, so that records can be compared: each opening of a game draws a new seed.
 /** @param {Game} game */
 const played = ({ record }) => record.replace(/"seed": ?-?\d+/, "");
 

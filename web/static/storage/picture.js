@@ -11,7 +11,7 @@ const read = ({ id, saved, svg }) => (typeof svg === "string" && svg.length <= M
 const kept = () => quarantine.readable(quarantine.text(KEY) ?? "", read);
 
 /**
- * Return the picture of a stored game as an SVG document; empty if no picture of the game's newest state is stored.
+ * Return the picture of a stored game as an SVG document; empty if no picture of the game’s newest state is stored.
  * @param {Stored} game
  */
 export function of({ id, saved }) {

@@ -12,7 +12,7 @@ let most = 3; // how many games are listed, until somebody asks for all of them
 
 /**
  * Show the list of games; `open` is called with a game that is to be resumed. With `keepsPlace`, the space for the last
- * game stays even if there is no such game, so that nothing moves away under somebody's finger.
+ * game stays even if there is no such game, so that nothing moves away under somebody’s finger.
  * @param {(game: Stored) => void} open
  */
 export function list(open, keepsPlace = false) {
@@ -48,7 +48,7 @@ function showLast(game, open, keepsPlace) {
 }
 
 /**
- * Return the stored small picture of the board of a game. If it is missing or damaged, return the picture of the game's
+ * Return the stored small picture of the board of a game. If it is missing or damaged, return the picture of the game’s
  * poster. The stored SVG becomes an <img>, in which no scripts can run.
  * @param {Stored} game
  */

@@ -11,7 +11,7 @@ const PREFIX = "homestretch/game/";
 const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game, while a copy of the game may be left
 
 // The key under which the id of the game on the table is stored, both for the whole browser (localStorage) and for this
-// tab (sessionStorage). In a frame on another page, the key contains the frame's address: so the frame resumes the game
+// tab (sessionStorage). In a frame on another page, the key contains the frame’s address: so the frame resumes the game
 // that was last played in a frame with this address.
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
@@ -126,7 +126,7 @@ function forgetIdle(before, id) {
 }
 
 /**
- * Make a stored game the current one; return whether it exists. `record` is the game's record as this page has read it.
+ * Make a stored game the current one; return whether it exists. `record` is the game’s record as this page has read it.
  * @param {string} id @param {string | undefined} record
  */
 export function adopt(id, record) {

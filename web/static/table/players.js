@@ -10,7 +10,7 @@ const PLAYERS = "[data-player], .player-badge";
 const OTHERWISE = "button:not([data-player]), a, label, summary, [data-action], [data-command], [data-ask], .curtain";
 
 /**
- * Return a function that opens the dialog for a player. When the dialog closes, that function passes the player's
+ * Return a function that opens the dialog for a player. When the dialog closes, that function passes the player’s
  * choices to `done`. `moveUp` swaps the player with the player in the seat before, if there is one.
  * @param {HTMLDialogElement} dialog @returns {AskPlayer}
  */

@@ -287,7 +287,7 @@ export class Stage {
     this.#chances.stop();
     this.#why.hide();
     this.#motion.finish();
-    this.#pointing.at(null); // remove what was drawn while pointing: Python's changes fit only a page without that
+    this.#pointing.at(null); // remove what was drawn while pointing: Python’s changes fit only a page without that
     const still = { ...paint, motions: [] };
     const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
     const reveal = () => {

@@ -6,7 +6,7 @@ const WAITS = { pace: paces, flow: flows, together };
 const USUAL = { pace, flow };
 
 /**
- * Return how many milliseconds the page waits before a step: a computer's step (`pace`), a roll or forced move
+ * Return how many milliseconds the page waits before a step: a computer’s step (`pace`), a roll or forced move
  * (`flow`), or a roll if several people play (`together`). Return Infinity if the game does not continue automatically.
  * @param {"pace" | "flow" | "together"} name
  */

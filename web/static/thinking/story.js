@@ -9,7 +9,7 @@ import { walkTo } from "./walk.js";
 import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work between two updates of the review
-const LOOK = 2500; // milliseconds for which the review's place must be in view before work on the brief review begins
+const LOOK = 2500; // milliseconds for which the review’s place must be in view before work on the brief review begins
 const TURNED = 200; // milliseconds from a change of the window’s width to drawing for the new width
 const UNASKED = 60_000; // milliseconds after which work on the brief review stops, even if it is unfinished
 

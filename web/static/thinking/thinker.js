@@ -11,7 +11,7 @@ let asked = 0;
 let failures = 0; // failed workers since the last answer
 
 /**
- * Resolve to the answer to a question: the text of a computer's action or, for other calculations, the results so far
+ * Resolve to the answer to a question: the text of a computer’s action or, for other calculations, the results so far
  * as JSON. If a worker fails, end it, and ask a new worker. Reject if no worker can be started, or if no worker
  * answers.
  * @param {object} question in the form of front/bot_protocol.py

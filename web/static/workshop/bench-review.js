@@ -1,4 +1,4 @@
-// The review of a game in the workshop's frame, shown in a dialog. The work on a review starts when somebody asks for
+// The review of a game in the workshop’s frame, shown in a dialog. The work on a review starts when somebody asks for
 // it.
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";

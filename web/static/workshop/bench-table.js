@@ -1,4 +1,4 @@
-// The table in the workshop's frame: it passes taps on to Python in a worker, and paints the replies.
+// The table in the workshop’s frame: it passes taps on to Python in a worker, and paints the replies.
 import * as focus from "../table/focus.js";
 import { BROKEN } from "./python.js";
 import { afterFrame } from "../shared/frames.js";
@@ -155,7 +155,7 @@ export class BenchTable {
     this.#next(moving);
   }
 
-  // Plan the next step that needs no tap (a computer's move, a roll or a forced move), at the pace that the players
+  // Plan the next step that needs no tap (a computer’s move, a roll or a forced move), at the pace that the players
   // prefer.
   /** @param {number} moving milliseconds until nothing moves any more */
   #next(moving) {

@@ -1,4 +1,4 @@
-// The page's side of the workshop's frame: makes the frame, gives it what it needs, and handles its messages without
+// The page’s side of the workshop’s frame: makes the frame, gives it what it needs, and handles its messages without
 // trusting them.
 import { messages } from "../shared/messages.js";
 import { heard } from "./messages.js";
@@ -135,7 +135,7 @@ export class Bench {
         `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
-    // a program's drawing may make the frame load another page, which the policy blocks: then make a new frame
+    // a program’s drawing may make the frame load another page, which the policy blocks: then make a new frame
     made.addEventListener("load", () => {
       made.addEventListener("load", () => {
         this.#ended(LED_AWAY);

@@ -77,7 +77,7 @@ export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));
 export const keepGame = (name, record) => write(PLAYED + name, record);
 
 /**
- * Return the stored record of one of the site's games and its number of players; null if no such record can be read.
+ * Return the stored record of one of the site’s games and its number of players; null if no such record can be read.
  * @param {string} name
  */
 export function keptGame(name) {

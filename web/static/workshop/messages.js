@@ -1,4 +1,4 @@
-// Reads messages of the workshop's frame. A stranger's program may have written a message, so this module takes only
+// Reads messages of the workshop’s frame. A stranger’s program may have written a message, so this module takes only
 // the known parts of it, as texts and lists of limited length.
 const LONGEST = { sentence: 500, last: 300, name: 40, title: 80, line: 160, record: 200_000, drawing: 1_000_000 };
 const MOST = 20; // the most entries in a list, and the most players
