@@ -15,12 +15,6 @@ const LABELS = {
   behind: N_("Furthest behind, and won"),
 };
 
-/**
- * Return a person’s name, or “You” for a person without a name, who is always the only person in a game.
- * @param {string} name
- */
-export const called = (name) => name || t("You");
-
 /** Return a number in the format of the page's language. @param {number} number */
 export const number = (number) => number.toLocaleString(document.documentElement.lang);
 
@@ -45,7 +39,7 @@ export const labelOf = ({ what }) => (LABELS[what] ? t(LABELS[what]) : "");
 
 /** Return a record in words, such as “Ann, by 300”. @param {Best} record */
 export function told({ what, value, unit, name, won = 0 }) {
-  const player = called(name);
+  const player = name || t("You"); // a person without a name is always the only person in a game
   const amount = counted(value, unit);
   switch (what) {
     case "win":
