@@ -1,4 +1,4 @@
-"""The text version of boards: tables with everything that a picture shows, for screen readers and beside the board."""
+"""The text version of boards: tables of everything that a picture shows, for screen readers and for everyone else."""
 
 from __future__ import annotations
 

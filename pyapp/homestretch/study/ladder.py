@@ -64,7 +64,7 @@ class Rung:
         return Plan(self.game.title, self.game, -(-games // SEATS), SEED, cells)
 
     def first_game(self) -> str:
-        """Return a hash of the actions in the first game, which changes whenever the rules or the computers do."""
+        """Return a hash of the actions in the first game. It changes if the rules or the computers change."""
         sums = play(Chunk(self.plan(1).cells[0], 0, 1))["sums"]
         return hashlib.sha256(json.dumps(sums).encode()).hexdigest()[:16]
 

@@ -32,7 +32,7 @@ export const dot = (colour) => (colour ? el("i", { class: `key c${colour}`, "ari
 /** Return a name isolated for a sentence, so that a right-to-left name does not reorder the words. @param {string} name */
 export const apart = (name) => `\u2068${name}\u2069`;
 
-/** Return who sat at a table: a person, a computer, or a player without a name. @param {import("./statistics.js").Seat} seat */
+/** Return the name of the player in a seat, who may be a person, a computer or unnamed. @param {import("./statistics.js").Seat} seat */
 export function called({ key, name, level }) {
   if (level) {
     const says = t(/** @type {any} */ (LEVELS)[level] ?? level);

@@ -23,7 +23,7 @@ const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[
  */
 export const fits = (book, { titles }, played) => titles.includes(played.game) && persons(book, played).length > 1;
 
-/** Return the titles of a season that nobody has played yet. @param {Book} book @param {Season} season */
+/** Return those games of a season that have not been played yet, by their titles. @param {Book} book @param {Season} season */
 export function missing(book, season) {
   const played = new Set(gamesIn(book, season).map(({ game }) => game));
   return season.titles.filter((title) => !played.has(title));

@@ -8,7 +8,7 @@ const STRIDE = 0.16; // seconds between two hoofbeats of a running piece
 const FADE = 0.2; // seconds in which old sounds fade to about a third of their volume
 
 /**
- * A sound that is to begin in `at` seconds. If the length of such a sound can vary, it lasts `length` seconds.
+ * A sound that is to begin in `at` seconds. Sounds whose length can vary have a `length`, in seconds.
  * @typedef {{ name: keyof typeof SOUNDS, at: number, length?: number }} Cue
  */
 

@@ -33,7 +33,7 @@ export class MisclickGuard {
   }
 
   /**
-   * Note that the table is about to change without a tap; `button` is its main button now, if any.
+   * Remember that the table is about to change without a tap. `button` is the main button that it has now, if any.
    * @param {Element | null} button
    */
   goesOn(button) {

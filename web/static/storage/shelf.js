@@ -33,7 +33,7 @@ export class Shelf {
     this.#mark = mark;
     this.#renewLuck = renewLuck;
     store.watch(() => {
-      // in browsers without locks, the other tab may have played on first
+      // in browsers without locks, another tab may have continued the game before this tab did
       if (this.isBehind) this.#renewLuck();
       this.#lookForIt();
     });

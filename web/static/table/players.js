@@ -59,7 +59,7 @@ export function playerDialog(dialog) {
 }
 
 /**
- * Let people change players by tapping them at the table.
+ * Let people change a player’s name, colour or sign by tapping the player at the table.
  * @param {import("./stage.js").Stage} stage @param {AskPlayer} ask
  */
 export function players(stage, ask) {

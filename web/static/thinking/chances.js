@@ -7,7 +7,7 @@ const STINT = 120; // milliseconds of work between two updates of the odds; a co
 export class Chances {
   #root;
   #session;
-  #turn = 0; // counts paintings, so that odds of an earlier one are dropped
+  #turn = 0; // goes up with each repaint: odds that were worked out for an earlier one are dropped
   #hints = 0; // counts hints and their ends, so that the result of an earlier hint is dropped
   #board = ""; // the HTML of the odds painted last, which stays until there are new odds
 

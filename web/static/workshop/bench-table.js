@@ -27,7 +27,7 @@ export class BenchTable {
   #review;
   /** @type {Answer | null} */
   #answer = null; // the explanation that #why is about to show
-  #turn = 0; // counts requests and paintings, so that steps planned for an earlier one are dropped
+  #turn = 0; // goes up with each request and each repaint: what was planned before is then dropped
   #isBusy = false;
   isShown = true;
 

@@ -46,8 +46,8 @@ export function versions() {
 }
 
 /**
- * Store a version that ran as the newest version, and drop an older version with the same text. Return whether there
- * was room.
+ * Store a version of the author’s game, which has run, as the newest one. Drop an older version with the same text.
+ * Return whether there was room.
  * @param {string} title @param {string} text @param {number} when
  */
 export function keepVersion(title, text, when) {

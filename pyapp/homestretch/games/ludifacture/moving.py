@@ -56,7 +56,7 @@ def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
 
 @cache
 def rolls_again(board: Board) -> bool:
-    """Return True if there are rolls on this board after which dice are rolled again (3)."""
+    """Return True if some rolls on this board require a reroll (3.1-3.3)."""
     return any(to_roll_again(board, dice) for dice in product(PIPS, repeat=DICE))
 
 

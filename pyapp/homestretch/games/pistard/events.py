@@ -157,7 +157,7 @@ class LineCrossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapPlaced(Event):
-    """At the end of a round, the riders who have completed a lap are given places in it (4.1, 4.2, P8, P9).
+    """The riders who completed a lap in this round get their places in that lap (4.1, 4.2, P8, P9).
 
     `riders` are their numbers, best first. The first of them gets `place`, the others the places after it.
     """

@@ -60,7 +60,7 @@ class Comparison:
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
-        """Simulate games until there are `playouts` for each action, except those that are clearly not the best."""
+        """Simulate games until each action has `playouts` of them; clearly inferior actions get fewer."""
         still = self.choices if self.playouts < ROUNDS[0][0] else self._still_open()
         for number in range(self.playouts, playouts):
             dice = f"{self._seed}/{number}"
