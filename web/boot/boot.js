@@ -75,7 +75,8 @@
 
   function ready() {
     window.clearInterval(watch);
-    // a page that is about to reload still runs for a moment: in that time, it must not start what it cannot finish
+    // a page that is about to reload still runs for a moment: do not report that it is ready,
+    // because then it would start what it cannot finish
     if (state === "ready" || leaving || isCut()) return;
     state = "ready";
     root.setAttribute("data-engine", state);
@@ -162,9 +163,9 @@
     failed(words.cannotLoad, what + ": " + ((error && error.message) || error));
   }
 
-  // PyScript prepares for MicroPython as well, and would load every plugin for it. A `mpy-config` element prevents
-  // that. A script makes this element: if it were in the markup, the HTML parser would end the head there, and begin
-  // the body.
+  // PyScript prepares MicroPython as well as Python, and would load all its plugins for MicroPython. A `mpy-config`
+  // element prevents this. The element cannot be in the markup: there the HTML parser would end the head, and begin the
+  // body.
   function keepPluginsOff() {
     var micro = document.createElement("mpy-config");
     micro.setAttribute("type", "json");
@@ -237,8 +238,8 @@
     });
   }
 
-  // Let the browser paint and react in the middle of long work. Unlike a timer, this does not delay a page in the
-  // background.
+  // Let the browser paint and react in the middle of long work. Do not use a timer for this: browsers slow down the
+  // timers of pages in the background.
   function pause() {
     if (window.scheduler && window.scheduler.yield) return window.scheduler.yield();
     return new Promise(function (resolve) {

@@ -1,11 +1,11 @@
 // Fetches one of the large files of the start; if it is the engine or the memory, the browser compiles it. This script
-// runs in two places: inline in the page, before fetch.js, and in a worker. The worker does the fetching if it can,
-// because even passing on the arriving data would keep the page from reacting.
+// runs in two places: inline in the page, before fetch.js, and in a worker. If possible, the worker fetches the files:
+// if the page fetched them, it would react slowly while the data arrives.
 (() => {
   "use strict";
 
   const WASM = "application/wasm";
-  const REPORTED = 0.01; // progress is reported whenever this share of a file has arrived
+  const REPORTED = 0.01; // progress is reported each time another hundredth of a file has arrived
 
   /**
    * @param {Errand} errand @param {Progress} progress

@@ -19,8 +19,8 @@
     for (var index = 0; index < parts.length; index++) coming.appendChild(parts[index].cloneNode(true));
   }
 
-  // Set the property only on the rail, which shows the progress: on the root, each change would make the browser work
-  // out the styles of the whole page.
+  // Show the progress on the rail. Set the property only there: if it were set on the root, each change would make the
+  // browser work out the styles of the whole page.
   document.addEventListener("homestretch:progress", function (event) {
     var rail = find(".rail");
     rail.style.setProperty("--boot-progress", event.detail.fraction.toFixed(3));

@@ -13,23 +13,23 @@
   if (!homestretch.isModern) return;
   const { config, progress } = homestretch;
 
-  // The memory is some 2 MB larger than the archives, and saves more than half a second. The engine has about 2 MB,
-  // too: so the memory is worth fetching if the engine arrives within half a second. Usually the first quarter of the
-  // engine shows that already.
+  // The memory is some 2.5 MB larger than the archives, and saves more than half a second. The engine is almost as
+  // large, about 2 MB. So the memory is worth fetching if the engine arrives within half a second. Usually the first
+  // quarter of the engine shows whether the whole engine will arrive in time.
   const FAST = { engine: 500, quarter: 200 }; // milliseconds within which the engine, or its first quarter, must arrive
 
-  const PATIENCE = 10000; // the memory may arrive so many milliseconds after the engine
+  const PATIENCE = 10000; // the most milliseconds by which the memory may arrive later than the engine
 
   const DISTRUSTED = "homestretch/distrusted"; // key in localStorage: the id of a memory that did not work in this browser
-  const LAST = "homestretch/start"; // key in localStorage: the way of the last start, whose files the browser may still have
+  const LAST = "homestretch/start"; // key in localStorage: how Python started last time, from `memory` or `nothing`
   const AFRESH = "homestretch/afresh"; // key in sessionStorage: why the page was loaded again
 
   // -- the page comes first: it has the network and the processor to itself until it is painted
 
   const LATEST = 1500; // milliseconds after which we stop waiting for the first paint
 
-  // People who were here before have the files already. Then do not wait for the paint: loading the files takes nothing
-  // away from the page.
+  // The browsers of people who were here before probably have the files. Then do not wait for the first paint:
+  // loading these files does not slow down the page.
   const hasFiles = noted(LAST) !== null;
 
   // Browsers do not paint pages in the background, nor frames that are hidden or only one pixel wide.
@@ -95,14 +95,15 @@
   /** @type {Promise<boolean>} */
   const isFast = new Promise((resolve) => (judge = resolve));
 
-  // After a quarter of the engine, decide early whether the connection is fast. If the browser stores no notes, do not
-  // decide: the engine may have come quickly from a cache, and the memory would not.
+  // If the first quarter of the engine arrives quickly, judge the connection as fast. Do not judge yet if the browser
+  // denies storage: this may not be the first visit, and the engine may come from a cache that lacks the memory.
   /** @type {Progress} */
   function lookEarly(share, after) {
     if (share >= 0.25 && canNote() && after < FAST.quarter) judge(true);
   }
 
-  // Decide by the browser’s own measurements whether the connection is fast: measurements of a busy page come too late.
+  // When the whole engine has arrived, decide whether the connection is fast. Use the browser’s own measurements: a
+  // busy page notices too late that a file has arrived.
   /** @param {Line | null} line */
   function lookBack(line) {
     if (!line) return judge(false);
@@ -203,7 +204,7 @@
       lookBack(line);
       return /** @type {WebAssembly.Module} */ (content);
     } finally {
-      lookBack(null); // from now on the connection counts as slow, unless it was judged earlier
+      lookBack(null); // judge the connection as slow, unless it has been judged already
     }
   }
 
@@ -259,8 +260,8 @@
     }
   }
 
-  // Note that this memory did not work in this browser, so that it is not used again; a later build has another memory.
-  // Return whether the note could be stored. Without the note, a reload would fail in the same way, again and again.
+  // Store that this memory did not work in this browser, so that it is not used again; a later build has another
+  // memory. Return whether this could be stored: otherwise each reload would use the memory, and fail again.
   /** @param {unknown} error */
   function distrust(error) {
     console.info("Python starts from nothing:", error);
@@ -308,7 +309,7 @@
     try {
       localStorage.setItem(name, value);
     } catch {
-      // the browser denies storage: the next start will have no notes
+      // the browser denies storage: the next start cannot read this value
     }
   }
 
@@ -316,7 +317,7 @@
     try {
       sessionStorage.removeItem(AFRESH);
     } catch {
-      // the browser denies storage: so no notes were stored earlier either
+      // the browser denies storage: so there is nothing to remove
     }
   }
 

@@ -3,7 +3,7 @@
 import { GIFEncoder, applyPalette, quantize } from "gifenc";
 
 const SAME = 63; // the palette index that means “as in the frame before”; the indexes below 63 are colours
-const DEPTH = 6; // the bits of a palette index
+const DEPTH = 6; // the number of bits in a palette index
 const FORMAT = "rgb565";
 
 const gif = GIFEncoder();

@@ -1,6 +1,6 @@
-// The script of the page that servers send for addresses that do not exist. The page is in English, and may be shown
-// for addresses in any folder, without knowing where the site begins. The script finds that out: the site is in the
-// nearest folder upwards that contains the site’s manifest.
+// The script of the page that servers send for addresses that do not exist. Servers send the English page, for
+// addresses in any folder. So the script must find the folder of the site: it looks for the site’s manifest in the
+// folder of the address, then in the folder above it, and so on.
 {
   const [name, languages] = ["$manifest", "$languages".split(" ")];
   const { lang } = document.documentElement;
@@ -39,6 +39,6 @@
     here = value; // the chosen language: remember it, in case the site has not been found yet
     speak();
   });
-  // a version in another language is always in that language's folder, because only `speak` leads to it
+  // a version in another language is always in the folder of its language, because only `speak` opens such a version
   find(new URL(lang === "en" ? "." : "..", location.href));
 }

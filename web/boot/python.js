@@ -1,5 +1,5 @@
-// Starts Pyodide with files that have been fetched already, in one of two ways (see README.md): for the page (runtime.js),
-// or for a worker (thinker.js).
+// Starts Pyodide with files that have been fetched already: from nothing or from memory (see README.md). The page
+// (runtime.js) and a worker (thinker.js) both use this module.
 import createModule, { id as glueId } from "../pyodide/pyodide.asm.js";
 import { loadPyodide } from "../pyodide/pyodide.js";
 
@@ -17,7 +17,7 @@ export async function startPython(house) {
   const giveUp = (/** @type {unknown} */ error) => house.giveUpMemory(error);
   const pyodide = (memory && (await fromMemory(house, memory).catch(giveUp))) || (await withoutMemory(house));
   await house.pause();
-  // put the game’s archive first on the path, so that PyScript’s Python modules come from it: there they are compiled
+  // put the game’s archive first on the path: it has PyScript’s Python modules in compiled form
   pyodide.pyimport("sys").path.insert(0, GAME);
   return pyodide;
 }
@@ -82,7 +82,7 @@ async function layDown(memory, size, module) {
   // make the engine’s memory large enough by allocating; the code below overwrites the traces of the allocations
   while (module.HEAPU8.length < size) module._malloc(2 ** 20);
   const { HEAPU8, HEAPU32 } = module;
-  // the engine has just chosen the trampoline for this browser: keep it, to put it back when the memory is written
+  // the engine has just chosen the trampoline for this browser: keep it, because the stored memory overwrites it
   const offset = HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2];
   const trampoline = (module.__PyRuntime + offset) >>> 2;
   const own = HEAPU32[trampoline];

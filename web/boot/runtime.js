@@ -63,8 +63,8 @@ async function giveUpMemory(error) {
   homestretch.distrust(error);
 }
 
-// Note that Python runs from its memory. Put the archives in place later, when the table is painted: Python may import
-// something that the memory lacks. If the archives cannot be loaded, fetch.js reports that.
+// Remember that Python runs from its memory. Shortly after the start, put the archives in place as well: Python may
+// import something that is not in the memory. If the archives cannot be loaded, fetch.js reports that.
 /** @param {() => Promise<void>} fillArchives */
 function isFromMemory(fillArchives) {
   homestretch.fromMemory = true;

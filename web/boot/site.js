@@ -1,6 +1,6 @@
 // Runs inline in the head of every page, before preferences.js, bundled with its imports: applies the settings of the
 // site’s publisher (site.json). The build may have written the settings into the page. If not, the settings of the last
-// visit apply at once, and the present settings as soon as they have loaded; nothing waits for those.
+// visit apply at once. The present settings apply as soon as they have loaded; the first paint does not wait for them.
 import { checked, inksOf, said } from "../static/site/check.js";
 
 /** @type {SiteFacts} */
@@ -145,7 +145,7 @@ function arrange(list, games) {
   if (shown.some((one, index) => one !== wanted[index])) list.append(...wanted);
 }
 
-// Add the games that the publisher has written in the workshop after the other games, each marked as such.
+// Add the cards of the games that the publisher wrote in the workshop. They follow the other cards.
 /** @param {HTMLElement} list @param {WrittenGame[]} games */
 function addWritten(list, games) {
   const card = document.querySelector("template#written");

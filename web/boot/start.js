@@ -1,4 +1,4 @@
-// Starts Python, and then PyScript, which asks for it. The build bundles this script, PyScript and Pyodide into one
-// script.
+// Starts Python, and then PyScript, which will use this Python. The build bundles this script, PyScript and Pyodide
+// into one script.
 import "./runtime.js";
 import "../pyscript/core.js";

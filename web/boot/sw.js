@@ -39,7 +39,7 @@ routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ reques
   }
 });
 
-// When a page in another language asks for it, store the pages in that language: all of them, or none.
+// A page that is not in English asks this script to store the pages in its language. Store all of them, or none.
 for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   const name = `homestretch-${language}-${id}-${registration.scope}`;
   const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));
@@ -80,8 +80,9 @@ async function forgetOlder(language, name) {
   await Promise.all((await caches.keys()).filter(isOlder).map((other) => caches.delete(other)));
 }
 
-// Refuse files of other builds, which an older or newer page may request. The server would send its present file of
-// that name, which may not fit. If the page gets no file, it deletes its stored files and reloads (see fetch.js).
+// Refuse requests for files of other builds. They come from pages that are older or newer than this build. The server
+// has only one file of each name, which may be from yet another build. If a page gets no file, it deletes its stored
+// files and reloads (see fetch.js).
 const OF_A_BUILD = /^\?[0-9a-f]+$/;
 const all = [FILES, ...Object.values(LANGUAGES).map(({ files }) => files)].flat();
 const places = new Set(all.map(({ url }) => new URL(url, location.href).pathname));

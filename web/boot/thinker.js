@@ -30,7 +30,7 @@ globalThis.onmessage = async ({ data }) => {
 /** @param {Fittings} fittings */
 async function start({ config, base, engine, memory, library, game, further }) {
   if (further) confine();
-  const { startPython } = await import("./python.js"); // now: `importScripts` and the memory limit have been set
+  const { startPython } = await import("./python.js"); // only after `importScripts` and the memory limit were set
   const archives = { library: Promise.resolve(library), game: Promise.resolve(game) };
   const pyodide = await startPython({
     config,
@@ -51,7 +51,7 @@ async function start({ config, base, engine, memory, library, game, further }) {
 const FURTHER = "/lib/further";
 const MOST_MEMORY = 512 * 2 ** 20; // the most bytes of memory for a program from the workshop
 
-// Add the workshop's Python modules, and return the function in them that answers its questions.
+// Add the workshop’s Python modules. Return a function from these modules, which answers the workshop’s questions.
 /** @param {Innards} pyodide @param {Further} further */
 function bring(pyodide, { modules, answers }) {
   for (const [path, text] of Object.entries(modules)) {

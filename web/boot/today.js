@@ -10,6 +10,6 @@ let days = {};
 try {
   days = read(JSON.parse(localStorage.getItem(KEY) ?? "{}"))?.days ?? {};
 } catch {
-  // the stored days are damaged, which days.js will handle later, or nothing can be stored here
+  // nothing can be stored here, or the stored days are damaged; days.js will handle the damage later
 }
 fill(card, dayOf(), days);

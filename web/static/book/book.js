@@ -13,7 +13,7 @@ import { folded } from "../setup/names.js";
  * @property {(string | null)[]} names the names that players gave. A person without a name has an empty text if all
  *   other players are computers, otherwise null, because nobody knows who that person was
  * @property {string[]} [levels] the levels of computers, an empty text for people; left out if there are only people
- * @property {number[]} places 1 is best; equal players share the better one
+ * @property {number[]} places 1 is the best place; players who tie share the better place
  * @property {number[]} scores
  * @property {Feat} [feat] the most daring feat in the game
  * @property {Review} [review] what luck and choices were worth, if that was worked out
@@ -31,7 +31,7 @@ import { folded } from "../setup/names.js";
 
 /**
  * A note about the name with the key `key`. If the name was changed, `to` is the new name. If the name was deleted,
- * `gone` is when; games that ended before then do not count for the name.
+ * `gone` is the time of the deletion; games that ended before this time do not count for the name.
  * @typedef {{ key: string, to?: string, gone?: number, at: number }} Note
  */
 
@@ -184,8 +184,8 @@ export function keyOf(name) {
 export const YOU = keyOf("");
 
 /**
- * Return the person that a name stands for, after all renaming. Return null if the name was deleted after the time
- * `at`, when a game ended.
+ * Return the person that a name stands for, after all renaming. `at` is the time when a game ended: return null if the
+ * name was deleted after the game.
  * @param {Book} book @param {string} name @param {number} [at] @returns {Person | null}
  */
 export function personOf({ notes }, name, at = Infinity) {
@@ -196,7 +196,7 @@ export function personOf({ notes }, name, at = Infinity) {
     if (at <= (note.gone ?? -Infinity)) return null;
     if (note.to === undefined) return person;
     if (seen.includes(note)) {
-      // two devices have renamed two people to each other's names: the newer note counts
+      // two devices have renamed two people to each other’s names: use the newer note
       const ring = seen.slice(seen.indexOf(note));
       const last = ring.reduce((one, other) => joinedNote(one, other));
       return { key: keyOf(last.to ?? ""), name: last.to ?? "" };

@@ -95,7 +95,7 @@ function inTurn(act) {
 
 /**
  * Update the book after a change of the game at a table: enter the game if it has ended. If somebody has undone the
- * last move, so that the game continues, leave it out of the book again. Resolve to a sentence if there was no room.
+ * last move, so that the game continues, leave it out of the statistics. Resolve to a sentence if there was no room.
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry the game as it is stored
  * @param {Entry | null} before the same game before the change; null if it was not over then
  */

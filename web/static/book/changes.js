@@ -35,8 +35,9 @@ export function renamed({ notes }, key, name) {
 }
 
 /**
- * Return a patch that deletes a person, whose games so far no longer count. Later games under that name count as those of a
- * new person. @param {Book} book @param {string} key @returns {Patch}
+ * Return a patch that deletes a person. Earlier games no longer count for this person, but still count for the others.
+ * Later games under the same name count for a new person.
+ * @param {Book} book @param {string} key @returns {Patch}
  */
 export function deleted({ notes }, key) {
   const at = now(notes.get(key)?.at);

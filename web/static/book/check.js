@@ -31,7 +31,7 @@ const isWhole = (value) => Number.isSafeInteger(value);
 const isFeat = (feat, seats) =>
   Array.isArray(feat) && feat.length === 4 && isText(feat[0]) && feat.slice(1).every(isWhole) && feat[1] >= 0 && feat[1] < seats;
 /**
- * Return whether the data is a valid review of a game with so many `seats`.
+ * Return whether the data is a valid review of a game; `seats` is the number of its seats.
  * @param {any} review @param {number} seats
  */
 export const isReview = (review, seats) =>

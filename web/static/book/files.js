@@ -1,5 +1,5 @@
-// Downloads the form book as a file of its own, and opens such files; prepares the book for the file with all games,
-// and reads it from there.
+// Downloads the form book as a file, and opens such files. The file with all games also contains the book: this module
+// prepares the book for that file, and reads the book from it.
 import { empty, merged, patchOf, personOf } from "./book.js";
 import { READS } from "./check.js";
 import * as store from "./store.js";

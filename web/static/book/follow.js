@@ -1,4 +1,4 @@
-// Enters a game in the form book when it ends at the table, and its review when that has been worked out.
+// Enters a game in the form book when the game ends at the table, and the game’s review when the review is finished.
 import { find } from "../shared/find.js";
 import { notice } from "../shared/notices.js";
 

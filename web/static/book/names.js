@@ -30,7 +30,11 @@ export function list(book, lines, opened, does) {
   ];
 }
 
-/** Return the names in games that were renamed, joined or deleted, each with a sentence about that. @param {Book} book */
+/**
+ * Return those names in games that people have renamed, joined or deleted. Each has a sentence that tells the
+ * present name, or that the name was deleted.
+ * @param {Book} book
+ */
 function changedNames(book) {
   const names = new Set([...book.games.values()].flatMap(({ names, levels }) => names.filter((name, seat) => name && !levels?.[seat])));
   const keys = new Map([...names].map((name) => [keyOf(name ?? ""), name ?? ""]));

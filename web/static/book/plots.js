@@ -36,8 +36,8 @@ export function spacing(most, least = 1) {
 }
 
 /**
- * Return the heights at which to put names that belong to `heights`, all in pixels and from the top down. Names are at
- * least `gap` apart, and between `top` and `floor` if there is room.
+ * Return heights for names, so that the names do not overlap: near `heights`, but at least `gap` apart, and between
+ * `top` and `floor` if there is room. All heights are in pixels from the top, in ascending order.
  * @param {number[]} heights @param {number} gap @param {number} top @param {number} floor
  */
 export function spread(heights, gap, top, floor) {

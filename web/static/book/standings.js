@@ -23,15 +23,16 @@ const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[
  */
 export const fits = (book, { titles }, played) => titles.includes(played.game) && persons(book, played).length > 1;
 
-/** Return those games of a season that have not been played yet, by their titles. @param {Book} book @param {Season} season */
+/** Return the names of those games of a season that nobody has played yet. @param {Book} book @param {Season} season */
 export function missing(book, season) {
   const played = new Set(gamesIn(book, season).map(({ game }) => game));
   return season.titles.filter((title) => !played.has(title));
 }
 
 /**
- * Return each game of a season, with the table after it: people by rank, the best first. Points come first, then the number
- * of first places, of second places, and so on. @param {Book} book @param {Season} season
+ * Return each game of a season, with the table after that game: people by rank, the best first. Points decide the rank;
+ * among equals, the number of first places decides, then of second places, and so on.
+ * @param {Book} book @param {Season} season
  * @returns {{ played: Played, table: Standing[] }[]}
  */
 export function tables(book, season) {

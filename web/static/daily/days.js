@@ -21,8 +21,8 @@ export function all() {
 }
 
 /**
- * Note a result of a day. A result that the day already has stays, because the first try counts. Return whether the days
- * could be stored.
+ * Store a result of a day. If the day already has such a result, keep the old one, because only the first try counts.
+ * Return whether the days could be stored.
  * @param {string} day @param {Days[string]} played
  */
 export function enter(day, played) {

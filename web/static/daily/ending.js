@@ -1,4 +1,5 @@
-// The card at the end of the race of the day: how the reference player did, the days so far, and the result to send.
+// The card at the end of the race of the day. It shows the reference player’s place and the last days, and has buttons
+// that send the result.
 import * as days from "./days.js";
 import { find } from "../shared/find.js";
 import { sharePicture } from "../pictures/keepsake.js";
