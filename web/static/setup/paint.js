@@ -52,7 +52,7 @@ function oval(lanes) {
   const half = Math.floor(count / 2);
   const breadth = Math.min(WIDEST_LANE, WIDEST_TRACK / lanes.length);
   const inner = RADIUS - breadth * lanes.length;
-  /** Return how short the shortest square is if each straight has `across` columns. @param {number} across */
+  /** Return the length of the shortest square if each straight has `across` columns. @param {number} across */
   const shortest = (across) =>
     Math.min(STRAIGHT / across, (Math.PI * (inner + breadth / 2)) / (half - across));
   let across = 1;
@@ -83,7 +83,8 @@ function oval(lanes) {
   return picture;
 }
 
-// Return the squares in straight blocks, as buttons. Lane 1 is on top, because the track is ridden to the right here.
+// Return the squares in straight blocks, as buttons. Here, the riders ride to the right. So lane 1, which is on their
+// left, is on top.
 /** @param {string[]} lanes */
 function blocks(lanes) {
   return Array.from({ length: Math.ceil(lanes[0].length / ROW) }, (_, row) => {

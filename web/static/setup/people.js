@@ -10,7 +10,7 @@ const KEY = "homestretch/people";
 /** Return the English name that is stored for a player without a name. @param {number} seat */
 export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
-/** The English name that the list of games stores for a player without a name who is the only person in the game. */
+/** The English name that the list of games stores for the only person in a game, if that person has no name. */
 export const YOU = "You";
 
 /**
@@ -70,8 +70,8 @@ const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolea
 const distinct = (values) => new Set(values).size === values.length;
 
 /**
- * Remember the players of a new game with at most `most` seats. If all of these seats are taken, the players that are
- * remembered for further seats stay remembered.
+ * Remember the players of a new game, which has at most `most` seats. If all its seats are taken, also keep the players
+ * that were remembered for further seats, unless a new player has the same name or colour.
  * @param {Person[]} seated @param {number} most
  */
 export function remember(seated, most) {

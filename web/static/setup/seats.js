@@ -51,13 +51,14 @@ export class Seats {
     return this.#seats.filter(({ row }) => !row.hidden);
   }
 
-  /** The fewest and the most players: the range of a chosen option that has one, or else the range of the game. */
+  /** The fewest and the most players. A chosen option may have its own range; otherwise the game’s range applies. */
   get span() {
     return this.range("players");
   }
 
   /**
-   * Return a range: the range of a chosen option that has one, or else the range of the game.
+   * Return a range of players or of minutes. If a chosen option has its own range, return that range; otherwise return
+   * the range of the game.
    * @param {"players" | "minutes"} what
    */
   range(what) {
@@ -67,7 +68,7 @@ export class Seats {
     return { least, most };
   }
 
-  /** The most players of the game. */
+  /** The largest number of players that the chosen options allow. */
   get most() {
     return this.span.most;
   }
@@ -89,7 +90,7 @@ export class Seats {
     return this.#taken.map(({ colour }) => Number(colour.value));
   }
 
-  /** The sign that was chosen for each player, here or at a table; empty for none. */
+  /** The sign that was chosen for each player, in this form or at a table; empty for players without a sign. */
   get signs() {
     return this.#taken.map(({ name, sign }) => sign ?? signOf(tidied(name.value)));
   }
@@ -138,7 +139,7 @@ export class Seats {
   take(people) {
     const here = people.slice(0, this.most);
     const wished = here.map(({ colour }) => colour);
-    // give each seat the colour that its player wants or, if there is none, a colour that is left
+    // give each seat the colour that its player wants; give each empty seat a colour that no player wants
     const left = Array.from({ length: shared.colours }, (_, index) => index + 1).filter((one) => !wished.includes(one));
     const colours = [...wished, ...left];
     for (const [index, seat] of this.#seats.entries()) {
@@ -149,7 +150,7 @@ export class Seats {
     this.refresh();
   }
 
-  /** Focus a player’s name: the last name that a sentence of the engine mentions, or else the first name. */
+  /** Focus the name field of the last player whom a sentence of the engine mentions, or else of the first player. */
   focus(sentence = "") {
     const at = this.names.findLastIndex((name) => sentence.includes(name));
     this.#seats[Math.max(at, 0)].name.focus();
@@ -194,7 +195,8 @@ export class Seats {
     for (const [index, seat] of taken.entries()) sit(seat, after[index]);
     taken[taken.length - 1].row.hidden = true;
     this.#changed();
-    // this button may be hidden now: with its row, or because no more players may be removed
+    // the pressed button may be hidden now, because its row is hidden or because no more players may be removed: then
+    // focus something else
     const button = find("button.remove", gone.row);
     if (!isShown(button)) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
   }
@@ -273,7 +275,7 @@ function sit(seat, { name, level, colour, sign }) {
   seat.sign = sign;
 }
 
-// Show on the token what the table shows there: the chosen sign, or else the initial of the name.
+// Show the player’s sign on the token, as the table does. Without a sign, show the initial of the name.
 /** @param {HTMLElement} row @param {string} sign @param {string} name */
 function showSign(row, sign, name) {
   const shape = sign && document.querySelector(`#player-dialog [value="${CSS.escape(sign)}"] + svg path`)?.getAttribute("d");

@@ -11,7 +11,7 @@ import { Sides } from "./sides.js";
 
 const { shared } = window.homestretch.config;
 
-const COMPANY = 4; // the players at a table that computers fill up, if the game allows that many
+const COMPANY = 4; // players at a table where computers take the free seats, if the game allows that number
 const FIELDS = "input[data-option], select[data-option]";
 
 /** The set-up forms of the games; a submitted form opens a table on a stage. */
@@ -75,8 +75,8 @@ export class SetUps {
   }
 
   /**
-   * Return the options and switches for a game that is started with one tap: options that make the game short enough
-   * for one evening, and the publisher’s defaults.
+   * Return the options and switches for a game that is started with one tap: the publisher’s defaults and, for options
+   * without such a default, values that make the game short enough for one evening.
    */
   usual(/** @type {string} */ game) {
     return this.#of(game)?.usual ?? { options: {}, switches: {} };
@@ -100,7 +100,7 @@ export class SetUps {
     this.#of(game)?.blame(sentence, option);
   }
 
-  /** Resolve when every form is set up; by then, damaged stored data has been found. */
+  /** Resolve when every form is set up. By then, the forms have read their stored data and know what is damaged. */
   ready() {
     return this.#ready;
   }
@@ -115,13 +115,13 @@ export class SetUps {
 class SetUp {
   #form;
   #stage;
-  #all; // the set-ups of all games, which have the same players
+  #all; // the set-ups of all games; all set-ups show the same players
   #game;
   #seats;
   #fields; // the fields of the options
   #switches; // for each switch, the key under which it is stored, and its checkbox
   #sides;
-  #sheets; // for each element with a sheet of components, its functions
+  #sheets; // for each element with a sheet of components, the functions of the sheet
   #isUsual = true; // true until somebody changes the form
 
   /**

@@ -98,15 +98,15 @@ export function bring(sheet, say, complaint) {
       show();
     },
     lookThrough() {
-      // if the engine refuses the publisher’s default components, the game’s own are the default
+      // if the engine refuses the publisher’s default components, use the game’s own components as the default
       if (standard !== JSON.stringify(model) && complaint(game, name, standard)) {
         const isThere = textOf(sheet) === standard;
         standard = JSON.stringify(model);
         if (isThere) goBack();
         show();
       }
-      // if the engine refuses the stored content, put it aside; keep content that was typed or came by a link since
-      // then
+      // if the engine refuses the stored content, put it aside; if the sheet has other content by now, because somebody
+      // has typed or opened a link, the other content stays
       if (!recalled || touched || !complaint(game, name, recalled)) return;
       if (textOf(sheet) === recalled) goBack();
       show();

@@ -14,7 +14,7 @@ export class Sides {
   #picture;
   #seats;
   /** @type {string[]} */
-  #sides = []; // the chosen edge of each seat; a seat without one has a default edge
+  #sides = []; // the chosen edge of each seat; a seat without a chosen edge has a default edge
   #dragged = false; // whether the current press has become a drag
 
   /**

@@ -13,8 +13,8 @@ const JUST_NOW = 5000; // milliseconds after a tap or a key during which the fra
 
 let touched = -Infinity; // when a player last tapped or pressed a key
 
-// Scroll in a frame only after a player’s tap: it also scrolls the page that contains the frame, which would annoy
-// readers who are not playing.
+// Scroll in a frame only after a player’s tap or key: scrolling also moves the page that contains the frame. That would
+// annoy readers who are not playing.
 /** In a frame, scroll an element into view if a player has just done something. @param {Element} element */
 export function intoSight(element) {
   if (isFrame && performance.now() - touched < JUST_NOW) element.scrollIntoView({ block: "nearest" });
@@ -42,7 +42,8 @@ function measure(table) {
   window.setTimeout(judge, PATIENCE);
 }
 
-// Return whether there is nothing to see yet. Until then, the frame keeps the height that the containing page has set.
+// Return whether there is nothing to see yet. Until there is something, the frame keeps the height that the containing
+// page has set.
 function isWaiting() {
   const isBefore = ["home", "wait"].includes(document.body.dataset.screen ?? "home");
   return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");

@@ -3,7 +3,10 @@
 
 let latest = 0;
 
-/** Note a request, such as for a screen. Return a function that tells whether this request is still the latest one. */
+/**
+ * Remember a request, such as a request for a screen, as the latest request. Return a function that tells whether it
+ * still is the latest request.
+ */
 export function noteRequest() {
   const mine = (latest += 1);
   return () => mine === latest;

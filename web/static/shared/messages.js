@@ -9,5 +9,8 @@ const language = (figure && figure.getAttribute("lang")?.split("-")[0]) || "";
 /** @type {Record<string, string | string[]>} */
 export const messages = isFigure ? (FIGURE_WORDS[language] ?? {}) : (window.homestretch?.messages ?? {});
 
-/** The folder of the site with the pages in the language of the figure; empty in English, and on the site's own pages. */
+/**
+ * The site’s folder of pages in the figure’s language. Empty if the site has no such folder, as for English; also empty
+ * on the site’s own pages.
+ */
 export const folder = isFigure && FIGURE_WORDS[language] ? `${language}/` : "";

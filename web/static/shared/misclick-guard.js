@@ -4,8 +4,8 @@
 // The second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but some of them start
 // counting again if another element is under the mouse, and none counts keys. So time and place decide here.
 
-const BLINK = 300; // for so many milliseconds after a tap, nobody can have read what is new on the table
-const GLANCE = 200; // for so many milliseconds after the page shows the result of a tap, nobody can have noticed it
+const BLINK = 300; // milliseconds after a tap during which nobody can have read what is new on the table
+const GLANCE = 200; // milliseconds after the result of a tap appears during which nobody can have noticed the result
 const SPOT = 20; // how far apart two taps of a finger at the same place may be, in pixels
 
 /** Return the label of a button, as people see or hear it. */
@@ -15,15 +15,16 @@ export class MisclickGuard {
   /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean, shown: number } | null} */
   #made = null; // the last tap: when, where and on what it was, and when its result was shown
   /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
-  #gone = null; // the last change without a tap: when it was; the place and label of the main button before
+  #gone = null; // the last change without a tap: when it was, and the place and label that the main button had before
 
-  /** Note a tap on an element. @param {MouseEvent} event @param {Element} element */
+  /** Remember a tap on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {
     this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: labelOf(element), moved: false, shown: 0 };
   }
 
   /**
-   * Note that the page shows the result of the last tap; `moved` is true if the turn or the part of the game has changed.
+   * Remember that the page now shows the result of the last tap. `moved` is true if a button with the same label may
+   * now do something else, for example because the turn has changed.
    * @param {boolean} moved
    */
   came(moved) {

@@ -1,6 +1,6 @@
 // The nearest element in a direction, for navigation by arrow keys.
 
-const ACROSS = 2.5; // a distance to the side counts so many times as much as a distance straight ahead
+const ACROSS = 2.5; // one pixel to the side is as far as this number of pixels straight ahead
 
 /**
  * Return the element among `others` that is nearest to `at` in a direction, or null if there is none.

@@ -24,7 +24,7 @@ homestretch.connect = async (newSession) => {
 
 export class Session {
   /** @type {((request: string) => string) | null} */
-  #python = null; // the session's request function, from JSON to JSON; made with the first request
+  #python = null; // the session’s request function, which takes JSON and returns JSON; made with the first request
 
   /** Whether Python is up, so that requests can be made. */
   get isUp() {

@@ -15,8 +15,8 @@ const READ = [
 const LEAST = 4.5; // the least contrast between a text and its background (WCAG)
 
 /**
- * @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} for each part of site.json: the function that
- *   returns what is wrong with its value
+ * @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} for each part of site.json: a function that
+ *   takes the value of the part and returns what is wrong with the value, or an empty text
  */
 const PARTS = {
   $schema: () => "",

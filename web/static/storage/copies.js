@@ -50,7 +50,7 @@ function opened() {
  */
 async function within(mode, act) {
   try {
-    const base = database ?? (await opened()); // no `await` if the database is open, so that all is requested at once
+    const base = database ?? (await opened()); // if the database is open, do not wait: make the request at once
     const transaction = base.transaction(GAMES, mode, { durability: "relaxed" });
     const request = act(transaction.objectStore(GAMES));
     transaction.commit(); // from here on, the browser writes the changes even if the page is killed

@@ -112,7 +112,10 @@ export function described(entry) {
   };
 }
 
-/** Return whether an entry has settings that `game` lacks because they are invalid. @param {any} entry @param {any} game */
+/**
+ * Return whether some settings of an entry are invalid, so that `game`, which was made from the entry, lacks them.
+ * @param {any} entry @param {any} game
+ */
 export const isSpoilt = (entry, game) => Object.keys(BESIDE).some((name) => (entry[name] ?? null) !== (game[name] ?? null));
 
 /** Return the data in a JSON text; null if it is not JSON. @param {string} text */

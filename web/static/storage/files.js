@@ -151,7 +151,7 @@ function stored(entries) {
   /** @type {number[]} */
   const damaged = []; // the games that cannot be read, by their numbers in the file (from 1)
   /** @type {number[]} */
-  const spoilt = []; // the games, by number, whose settings are damaged, but not their moves
+  const spoilt = []; // the numbers of the games that have good moves, but damaged settings
   for (const [index, entry] of entries.entries()) {
     const game = described(entry);
     if (!game) {

@@ -19,6 +19,6 @@ async function lasts() {
   try {
     return await navigator.storage.persisted();
   } catch {
-    return false; // in frames and without https, the browser does not tell
+    return false; // in frames and without https, the browser does not say whether it keeps the games
   }
 }

@@ -1,4 +1,4 @@
-// Stores a small picture for the home page: the board of the most recently left game. The picture is stored apart from
+// Stores a small picture for the home page: the board of the game that was left last. The picture is stored apart from
 // the games.
 import * as quarantine from "./quarantine.js";
 

@@ -18,7 +18,7 @@ export function recall(key, what, read) {
     const text = localStorage.getItem(key);
     return text === null ? restore(key, read) : (readable(text, read) ?? putAside(key, text, what, key));
   } catch {
-    return null; // nothing can be stored here
+    return null; // the browser does not let the page store anything
   }
 }
 
@@ -35,7 +35,7 @@ export function readable(text, read) {
 }
 
 /**
- * Put the data under a key aside, never to be restored: it can be read, but does not fit here.
+ * Put the data under a key aside, and never restore it: the page can read the data, but cannot use all of it.
  * @param {string} key @param {string} what
  */
 export function refuse(key, what) {
@@ -43,7 +43,7 @@ export function refuse(key, what) {
     const text = localStorage.getItem(key);
     if (text !== null) putAside(key, text, what, `${key} that does not fit`);
   } catch {
-    // nothing can be stored here
+    // the browser does not let the page store anything
   }
 }
 
@@ -93,7 +93,7 @@ export function write(key, text) {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // nothing can be stored here
+    // the browser does not let the page store anything, or has no room left
   }
 }
 

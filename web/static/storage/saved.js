@@ -11,8 +11,8 @@ import { nameless, unnamed, YOU } from "../setup/people.js";
 let most = 3; // how many games are listed, until somebody asks for all of them
 
 /**
- * Show the list of games; `open` is called with a game that is to be resumed. With `keepsPlace`, the space for the last
- * game stays even if there is no such game, so that nothing moves away under somebody’s finger.
+ * Show the list of games; `open` is called with a game that is to be resumed. With `keepsPlace`, the space for the game
+ * at the top of the page stays even if that game is deleted, so that nothing moves away under somebody’s finger.
  * @param {(game: Stored) => void} open
  */
 export function list(open, keepsPlace = false) {
@@ -64,7 +64,7 @@ function boardOf(game) {
   return [board];
 }
 
-/** Return the words for how far a game has got; empty if they are stored in another language. @param {Stored} game */
+/** Return the stored text about how far a game has got; empty if it is in another language. @param {Stored} game */
 const standingOf = ({ standing, language = "en" }) => (language === document.documentElement.lang ? standing : "");
 
 /**
@@ -96,7 +96,10 @@ function describe(place, game) {
 /** @param {(string | undefined)[]} parts */
 const joined = (...parts) => parts.filter(Boolean).join(" · ");
 
-/** Return the words for the race of the day, if the game is one; else an empty text. @param {{ day?: string }} game */
+/**
+ * Return a text such as “Race of the day, 29 March” if a game is the race of a day; else an empty text.
+ * @param {{ day?: string }} game
+ */
 const dailyRace = ({ day }) => (day ? t("Race of the day, {day}", { day: inWords(day) }) : "");
 
 /** @param {Stored} game @param {(game: Stored) => void} open */

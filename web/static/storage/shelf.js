@@ -8,7 +8,7 @@ import { t } from "../shared/language.js";
 const ELSEWHERE = t("This game is also open in another tab. From now on, the copy in this tab is saved as a separate game.");
 const DELETED = t("This game was deleted from the saved games. Your next move here will save it again.");
 
-const GRACE = 750; // milliseconds within which another tab releases its game if it is being reloaded
+const GRACE = 750; // milliseconds within which a tab that is being reloaded releases its game
 const WORTH = 10; // the number of moves after which the page asks the browser not to delete games
 
 export class Shelf {
@@ -53,8 +53,8 @@ export class Shelf {
   }
 
   /**
-   * Note that a game was opened. If it is a stored game, `id` is its id, and `record` is its record as it was read. A
-   * new game has a new id, and is stored if there is an `entry`.
+   * Claim a game that was just opened. For a stored game, `id` is the id under which it is stored, and `record` is its
+   * record as this page has read it. A new game has a new id; it is stored if there is an `entry`.
    * @param {string} id @param {Entry} [entry] @param {string} [record]
    */
   open(id, entry, record = entry?.record) {
@@ -131,8 +131,8 @@ export class Shelf {
     if (put === WORTH) askToLast();
   }
 
-  // Take a claim instead of the present one. If another tab has the same game, and does not release it soon, tell the
-  // players that their next move here starts a separate game.
+  // Give up the present claim and take the claim `hold`. If another tab has the same game and does not release it soon,
+  // tell the players that this tab saves a separate game from now on.
   /** @param {Hold} hold */
   async #take(hold) {
     this.#hold?.leave();

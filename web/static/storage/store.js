@@ -1,5 +1,6 @@
 // Stores games in this browser, each under its own id: in localStorage, where it can be read at once, with a copy in
-// IndexedDB (copies.js says why). If the two differ, the newer one counts. Errors become sentences, never exceptions.
+// IndexedDB (copies.js says why). If the two differ, the page uses the newer one. Errors become sentences, never
+// exceptions.
 import * as quarantine from "./quarantine.js";
 import * as copies from "./copies.js";
 import { isFrame } from "../shared/embed.js";
@@ -8,7 +9,7 @@ import * as picture from "./picture.js";
 import { t } from "../shared/language.js";
 
 const PREFIX = "homestretch/game/";
-const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game, while a copy of the game may be left
+const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game until its copy is certainly gone
 
 // The key under which the id of the game on the table is stored, both for the whole browser (localStorage) and for this
 // tab (sessionStorage). In a frame on another page, the key contains the frame’s address: so the frame resumes the game
@@ -16,7 +17,7 @@ const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
-const IDLE = 7 * DAY; // for so long, a game that nobody has begun stays stored: some tab may still have it open
+const IDLE = 7 * DAY; // how long a game that nobody has begun stays stored: some tab may still have it open
 
 const BLOCKED = t(
   "This browser won’t let the page store anything, so reloading would lose the game. Use Save to download it.",
@@ -113,11 +114,12 @@ function makeCurrent(id) {
     }
     if (localStorage.getItem(CURRENT) !== id) localStorage.setItem(CURRENT, id);
   } catch {
-    // nothing can be stored here: after a reload, the tab will start without a game
+    // storing failed: after a reload, the tab may start without a game
   }
 }
 
-// Delete games that nobody has begun. Delete the game that this tab had `before` at once, and all others after a while.
+// Delete games that nobody has begun, but not the game `id`. The game `before`, which this tab showed until now, is
+// deleted at once; other games are deleted when they are old.
 /** @param {string | null} before @param {string} id */
 function forgetIdle(before, id) {
   const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - IDLE;
@@ -207,7 +209,7 @@ export function lookThrough() {
  */
 export async function catchUp() {
   const found = await copies.keys();
-  // most copies have the same time as the stored game: do not read those
+  // most copies were saved at the same time as the stored game: do not read such copies
   const isSame = (/** @type {CopyKey} */ [id, saved]) => textOf(id)?.includes(`"saved":${saved}`);
   const isNewer = (/** @type {CopyKey} */ [id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id));
   const newer = found.filter((key) => !isSame(key) && isNewer(key));
@@ -265,8 +267,8 @@ export function remove(id) {
   bury(id, saved);
 }
 
-// Mark a game as deleted. Neither an old copy in IndexedDB nor an old text in localStorage must bring it back. So each
-// of these two stores has a mark until the deletion is certain to have reached the other store.
+// Mark a game as deleted, so that neither an old copy in IndexedDB nor an old text in localStorage brings it back. Each
+// of these two stores keeps a mark until the other store has certainly deleted the game.
 /** @param {string} id @param {number} saved */
 async function bury(id, saved) {
   if (!copies.exist) return;
