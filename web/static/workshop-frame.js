@@ -143,7 +143,8 @@ window.addEventListener("message", ({ source, data }) => {
     tell("ended", { sentence: BROKEN });
   });
 });
-// ignore rejections with a text: these are requests to a worker that was ended, and `ask` reports them
+// ignore promises that were rejected with a text: the text says why a request to a worker failed, and `ask` tells it to
+// the page
 window.addEventListener("unhandledrejection", (event) => {
   if (typeof event.reason === "string") event.preventDefault();
 });

@@ -47,7 +47,7 @@ let ran = ""; // the text that was run last
 let checked = ""; // the text that was checked last
 let checking = 0; // the timer until the next checks
 let isPlayedOnly = false; // whether the page shows only the table; if so, it does not store the file
-let ofSite = ""; // the name of the site’s game that is played; empty for any other file
+let ofSite = ""; // the name of the site’s game, if the page shows only the table of such a game; otherwise empty
 
 const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
 const publishing = new Publishing(find("#workshop-publish"), () => bench.picture());
@@ -75,7 +75,7 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   if (kind === "picture") return publishing.drawn(drawing);
   if (kind === "played") return ofSite && keepGame(ofSite, record);
   if (kind === "checked" && report) {
-    // a file from which people can begin does not count as progress in the course while it is unchanged
+    // mark no steps of the course as done if the checked text is one of `beginnings`: nobody has changed it yet
     if (report.steps.length && !beginnings.includes(checked)) showSteps(report.steps);
     return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
   }
@@ -163,8 +163,8 @@ function store(file) {
   return !isUnsaved;
 }
 
-// Before another text replaces the text in the editor, store the text in the editor as a version, unless it is stored
-// already.
+// Before another text replaces the text in the editor, store the text in the editor as a version. Do not store it if it
+// is stored already, or if it is still one of `beginnings`.
 function keepLeft() {
   if (!text || beginnings.includes(text) || versions().some((one) => one.text === text)) return;
   keepVersion(t("Draft"), text, Date.now());
@@ -325,7 +325,7 @@ function showAlone(isAlone) {
   document.documentElement.toggleAttribute("data-framed", isAlone && window.parent !== window);
 }
 
-/** Open a game from the workshop that the site’s publisher has added to the site. @param {string} name */
+/** Open one of the games that the site’s publisher has added to the site. @param {string} name */
 async function openOfSite(name) {
   const answer = isName(name) ? await fetch(`${root}games/${name}.py`).catch(() => null) : null;
   const file = answer?.ok ? await answer.text() : "";

@@ -15,9 +15,9 @@ export class Clock {
   #box;
   #pauseButton;
   #soundButton;
-  #decision = ""; // the game and the decision in it whose time left is in #left
+  #decision = ""; // the decision that #left is for: the id of the game, and the decision’s `data-decision`
   #left = 0; // milliseconds left
-  #heard = 0; // the seconds left that the clock showed last, stored so that each second beeps only once
+  #heard = 0; // the number of seconds that the clock showed last: the clock beeps only if this number has changed
 
   /**
    * Make a clock in the element `box` for the decisions of a stage; the shelf knows which game is on the stage.
@@ -57,7 +57,7 @@ export class Clock {
 
   get #runs() {
     const isSeen = this.#stage.isShown && document.visibilityState === "visible";
-    const isRunning = this.#stage.root.hasAttribute("data-running"); // whether a finish is shown, after the choice
+    const isRunning = this.#stage.root.hasAttribute("data-running"); // a finish is shown: nobody has to decide
     return isSeen && !isRunning && !this.#isPaused && !document.querySelector("dialog[open]");
   }
 

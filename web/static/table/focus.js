@@ -4,8 +4,8 @@
 // so it never goes to a button that a player may regret:
 // - while the same decision lasts, it goes to the next element of the same kind (the next bid to strike out, the next coin
 //   to look at), or else to the heading above;
-// - in the next turn, or another part of the race, it goes to the next element of the same kind, or else to the dice or
-//   the first of the choices, because in a race players roll and choose alternately;
+// - in the next turn, or in another part of the race, it goes to the first element of the same kind, or else to the
+//   dice or the first of the choices, because in a race players roll and choose alternately;
 // - if the table is shown to another player, it goes to the heading, which names that player: neither the button that
 //   lifts the curtain nor the button that seals a slip may be one key away.
 // Buttons that end something for good (`data-closes`) never get the focus. Besides, a second tap that comes too soon does
@@ -56,7 +56,8 @@ function kindOf({ classList, dataset }) {
 
 /**
  * Return whether the focus is lost: nothing on the table has it any more, or the tapped element now does something
- * else. In a replay, the focus cannot get lost, because keys press buttons that do not have the focus (see replay.js).
+ * else. In a replay, the focus is not lost if the tapped button did not have it: keys can press such a button, too (see
+ * replay.js).
  * @param {HTMLElement} table @param {Place} place
  */
 export function isLost(table, { element, focused: had, kind }) {

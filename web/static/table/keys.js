@@ -1,9 +1,10 @@
 // Single keys for the actions at a table. People can change the keys and switch them off. The buttons show their keys
 // as soon as somebody uses one. Enter and the arrow keys are separate: see arrows.js.
 //
-// Choices are numbered in their order; if there are more than nine, each number has two digits. Buttons with the
-// attribute `data-keys` have those keys instead: on Triactor’s betting slip, horses have digits. If Shift is held for
-// the last horse of a bid, the bid is written on the slip. If Shift is also held for the first horse, the bid is a box.
+// Choices are numbered in their order; if there are more than nine, each number has two digits. A button with the
+// attribute `data-keys` has no such number: the attribute says which keys press the button. On Triactor’s betting slip,
+// the keys of the horses are digits. If Shift is held for the last horse of a bid, the bid is written on the slip. If
+// Shift is also held for the first horse, the bid is a box.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll, isShown } from "../shared/find.js";
 import { meanings } from "../shared/pressed.js";
@@ -43,7 +44,7 @@ export class Keys {
   #dialog;
   #buttons;
   /** @type {{ [name: string]: string }} */
-  #own = stored() ?? {}; // the keys that players have changed, by shortcut
+  #own = stored() ?? {}; // the keys that players have chosen, each under the name of its shortcut
   #figures = ""; // the digits of a number that is still being typed
   #begun = ""; // the first key of a button that has two keys, until the second key is typed
   #boxed = false; // whether the first horse was chosen with the shift key
@@ -117,7 +118,8 @@ export class Keys {
     return true;
   }
 
-  // Return the button whose own keys (one key, or two in sequence) have now been typed; null if there is none.
+  // Return the button whose `data-keys` are typed completely with this key; null if there is none. A button has one key
+  // or two keys; two keys are typed one after the other.
   /** @param {string} key @returns {HTMLElement | null} */
   #named(key) {
     const typed = this.#begun + key;

@@ -22,8 +22,8 @@ export class MoreChoices {
     document.addEventListener("scroll", () => this.#look(), { capture: true, passive: true });
   }
 
-  // Look again for choices out of sight after each painting. The observer calls back when the browser has laid out the
-  // bar, and whenever the size of the bar changes.
+  // After each painting, look again for choices that are out of sight. The observer calls back when the browser has
+  // laid out the bar, and whenever the size of the bar changes.
   #painted() {
     this.#bars.disconnect();
     const bar = this.#bar();
@@ -38,7 +38,7 @@ export class MoreChoices {
   /**
    * Return the edge at which choices go out of sight: the upper edge of the bar at the foot of the window, or else the
    * foot of the panels. Return also how far the choices reach below that edge, and which element can be scrolled.
-   * Return null if there are no choices.
+   * Return null if no choice can be out of sight.
    */
   #edge() {
     const [bar, last] = [this.#bar(), [...this.#root.querySelectorAll(CHOICES)].at(-1)];

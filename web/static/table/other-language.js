@@ -8,7 +8,8 @@ const CARRIED = "homestretch/carried";
 const SCROLLED = ["#table .side", "#table .board-area", "#table-menu"];
 
 /**
- * Selectors of things that can be open or switched on, each with the selector of the button that does so.
+ * Each key is the selector of something that is open or switched on. Its value is the selector of the button that opens
+ * it or switches it on.
  * @type {{ [open: string]: string }}
  */
 const OPEN = {
@@ -28,7 +29,7 @@ const OPEN = {
  *
  * @typedef {object} AtTable
  * @property {[TapKind, string][]} taps the taps that led to the shown state of the table: see `retrace` in stage.js
- * @property {string[]} open the keys of `OPEN` whose things are open
+ * @property {string[]} open the keys of `OPEN` that match something on the page
  * @property {boolean} menu whether the menu of the table is open
  * @property {number[]} scrolled the pixels by which the page, and then each of `SCROLLED`, is scrolled
  */
@@ -41,8 +42,8 @@ export function carryOver(stage) {
 }
 
 /**
- * Return what the page in the previous language has passed to this page. Return null if it has passed nothing, and at
- * every later call.
+ * Return what the page in the previous language has passed to this page. Return null if it has passed nothing. All
+ * later calls return null, too.
  * @returns {Carried | null}
  */
 export function carried() {

@@ -28,7 +28,7 @@ export function placeControls(root) {
     ({ target, newState }) => target === find("#table-menu") && newState === "open" && find("h2", controls).focus(),
     true,
   );
-  // When one of these buttons is clicked, close the menu first, so that the focus later returns to the menu’s own
-  // button.
+  // When somebody clicks a button of `LEADS`, close the menu before anything else opens. Then the focus can later
+  // return to the button that opens the menu.
   controls.addEventListener("click", ({ target }) => target instanceof Element && target.closest(LEADS) && closeMenu(), true);
 }

@@ -1,5 +1,5 @@
-// Draws the effects of an action on the board while somebody points at the button of the action, or while that button
-// has the focus.
+// Shows on the board what an action would do. It does so while somebody points at a button or square of this action, or
+// while such an element has the focus.
 import { afterFrame } from "../shared/frames.js";
 
 const HOLD = 350; // milliseconds for which a finger must stay in place to count as pointing
@@ -55,13 +55,15 @@ export class Pointing {
     if (action === null) return;
     const twins = this.#root.querySelectorAll(`[data-action="${CSS.escape(action)}"]`);
     this.#marked = Array.from(twins, (twin) => [twin, "data-pointed"]);
-    // mark the board as well: styles with `:has()` instead would be checked again at every change of the board
+    // mark the board as well: styles could use `:has()` instead of the mark, but the browser would check such styles
+    // again at every change of the board
     const board = this.#root.querySelector(".board");
     if (board && drawn.some(Boolean)) this.#marked.push([board, "data-showing"]);
     for (const [element, name] of this.#marked) element.setAttribute(name, "");
   }
 
-  // Let a finger that stays in place point: then the board shows what a choice would do, and the choice is not made.
+  // If a finger stays in place, it points at the pressed element: the board shows what the choice would do, and lifting
+  // the finger does not make the choice.
   /** @param {Element | null} pressed */
   #hold(pressed) {
     this.#finger = window.setTimeout(() => {
@@ -81,8 +83,8 @@ export class Pointing {
     this.#held = false;
   }
 
-  // Point at an element that the mouse is over. If the mouse rests where it has just tapped (`resting`), the tap has put a
-  // new element there: wait until the page shows it and all pieces have come to rest.
+  // Point at an element that the mouse has entered. If the mouse is still where it last tapped (`resting`), the tap has
+  // put this element under the mouse. In that case, wait until all pieces have come to rest.
   /** @param {Element | null} element */
   #passOver(element, resting = false) {
     this.#over = element;

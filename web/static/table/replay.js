@@ -2,7 +2,7 @@
 import { find } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const MOMENT = 1100; // milliseconds for which automatic play shows a step, at normal speed and without longer motions
+const MOMENT = 1100; // the shortest time for which automatic play shows a step at normal speed, in milliseconds
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // keys, and the buttons that they press
@@ -42,7 +42,11 @@ export class Replay {
     return this.#root.querySelector(`[data-way="${way}"]:not(:disabled)`);
   }
 
-  /** Note that the table has been painted; its motions take `moving` milliseconds. @param {number} moving */
+  /**
+   * After a painting, update the controls, and plan the next step of automatic play. The motions on the table take
+   * `moving` milliseconds.
+   * @param {number} moving
+   */
   painted(moving) {
     window.clearTimeout(this.#next);
     if (!this.#looking || !this.#button("on")) this.#playing = false;

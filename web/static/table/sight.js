@@ -87,8 +87,8 @@ export function showTurn(table) {
 }
 
 /**
- * Scroll as little as necessary to show a whole element. In a frame, scroll only the row that contains it; elsewhere
- * also the panel and the page.
+ * Show a whole element. In a frame, scroll the row that contains the element until the element is at the row’s left
+ * edge, and scroll nothing else. Elsewhere, scroll the row, the panel and the page as little as necessary.
  * @param {HTMLElement | undefined} element
  */
 export function show(element) {

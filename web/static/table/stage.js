@@ -15,7 +15,7 @@ import { newId } from "../storage/store.js";
 import { Taps } from "./taps.js";
 import { Why } from "./why.js";
 
-const LONG = { record: 100_000, link: 12_000 }; // from so many characters on, opening takes over a second
+const LONG = { record: 100_000, link: 12_000 }; // a text with more characters takes over a second to open
 
 export class Stage {
   /** The title of the page for the scene shown. */
@@ -48,8 +48,10 @@ export class Stage {
 
   /**
    * Make a stage in the element `root` for the tables of a `session`. The stage reports to the page by events of
-   * `root`. While a table is opened, the event is `homestretch:wait`; then it is `homestretch:table`, `…:refused` or
-   * `…:partial`; later it is `…:stored` or `…:home`.
+   * `root`: `homestretch:wait` if a table cannot be opened at once; `…:table` when a table has been opened; `…:refused`
+   * if a table cannot be opened at all; `…:partial` if only a part of its record can be read; `…:stored` when there is
+   * a new record of the game; `…:home` when somebody leaves the table for the home screen; and `…:moves` when pieces
+   * move.
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
    * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
    */
@@ -60,7 +62,8 @@ export class Stage {
     this.#say = say;
     this.#live = live;
     this.#motion = new Motion(root);
-    this.#ceremony = new Ceremony(root); // before Finish, so that a press that ends a finish does not also end the ceremony
+    // make the ceremony before Finish: otherwise a press that ends a finish would also end the ceremony after it
+    this.#ceremony = new Ceremony(root);
     this.#finish = new Finish(root, this.#motion);
     this.#pointing = new Pointing(
       root,
@@ -187,7 +190,7 @@ export class Stage {
     if (this.hasTable) this.#apply(this.#session.leave());
   }
 
-  /** Note that the table is shown again, and let computers and odds continue. */
+  /** Remember that the table is shown again, and let computers and odds continue. */
   show() {
     this.#shown = true;
     this.#computers.painted(0);
@@ -287,7 +290,7 @@ export class Stage {
     this.#chances.stop();
     this.#why.hide();
     this.#motion.finish();
-    this.#pointing.at(null); // remove what was drawn while pointing: Python’s changes fit only a page without that
+    this.#pointing.at(null); // remove the drawn effects: Python does not know of them, so its changes would not fit
     const still = { ...paint, motions: [] };
     const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
     const reveal = () => {
@@ -340,7 +343,7 @@ export class Stage {
     this.#root.innerHTML = page ?? "";
   }
 
-  /** @param {Move[]} motions @param {{ [what: string]: boolean }} what says what has changed */
+  /** @param {Move[]} motions @param {{ [what: string]: boolean }} what whether each kind of change has happened */
   #settle(motions, { otherEyes, moved, opened, hasResult }) {
     afterFrame(() => this.#announce());
     makeRoom(this.#root);

@@ -32,13 +32,19 @@ export class Taps {
     arrows(root, `${TAPPED}, ${ASKS}`);
   }
 
-  /** Note that the table has been painted; `moved` means the same as in `MisclickGuard.came`. @param {boolean} moved */
+  /**
+   * Remember that the table has been painted; `moved` means the same as in `MisclickGuard.came`.
+   * @param {boolean} moved
+   */
   came(moved) {
     this.#repainted = moved;
     this.#misclicks.came(moved);
   }
 
-  /** Note that the table changes without a tap: see `MisclickGuard.goesOn`. @param {Element | null} button */
+  /**
+   * Remember that the table is about to change without a tap: see `MisclickGuard.goesOn`.
+   * @param {Element | null} button
+   */
   goesOn(button) {
     this.#misclicks.goesOn(button);
   }

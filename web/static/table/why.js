@@ -100,8 +100,8 @@ export class Why {
   }
 }
 
-// Return a link to a rule. The page may show the rule beside the table, and then cancels the event. Otherwise, or if
-// somebody asks for a new tab, the link opens in a new tab.
+// Return a link to a rule. A page that shows the rule beside the table cancels the event `homestretch:rule`. If no page
+// does so, or if somebody asks for a new tab, the link opens in a new tab.
 /** @param {Answer} answer */
 function rule({ rule, link }) {
   const made = document.createElement("a");

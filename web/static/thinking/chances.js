@@ -2,13 +2,13 @@
 import { worked } from "./working.js";
 import { t } from "../shared/language.js";
 
-const STINT = 120; // milliseconds of work between two updates of the odds; a computer’s turn may wait so long
+const STINT = 120; // milliseconds of work between two updates of the odds; a computer’s choice may have to wait for it
 
 export class Chances {
   #root;
   #session;
-  #turn = 0; // goes up with each repaint: odds that were worked out for an earlier one are dropped
-  #hints = 0; // counts hints and their ends, so that the result of an earlier hint is dropped
+  #turn = 0; // goes up whenever the table is painted or about to change: earlier odds are then dropped
+  #hints = 0; // goes up whenever a hint begins or must end: what was worked out for an earlier hint is then dropped
   #board = ""; // the HTML of the odds painted last, which stays until there are new odds
 
   /** @param {HTMLElement} root @param {Answers} session may answer with a promise */
@@ -16,7 +16,7 @@ export class Chances {
     this.#root = root;
     this.#session = session;
     root.addEventListener("click", ({ target, detail }) => {
-      if (detail > 1) return; // the second click of a double click was meant for the former element
+      if (detail > 1) return; // the second click of a double click was meant for what was there before
       const button = target instanceof Element ? target.closest("[data-hint-ask]") : null;
       if (button instanceof HTMLButtonElement) void this.#hint(button);
     });

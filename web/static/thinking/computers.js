@@ -14,7 +14,8 @@ const REST = 3; // pauses are longer by this factor if players have something to
 const SLICE = 12; // milliseconds of thinking at a time in the page, if there is no worker
 const SECOND = 1000; // milliseconds; shorter waits are not counted down
 
-const LATER = 250; // milliseconds between checks whether the game is still held up, and between countdown updates
+// milliseconds between two checks whether the game must still wait, and between two updates of the countdown
+const LATER = 250;
 
 export class Computers {
   #stage;
@@ -23,7 +24,7 @@ export class Computers {
   /** @type {Animation | null | undefined} */
   #beat = null; // the line that grows around dice that will be rolled automatically
   #counting = 0; // the timer of the countdown on the button that will be pressed automatically
-  #turn = 0; // counts turns, so that the result of an earlier one is dropped
+  #turn = 0; // goes up with each call of `stop`: what was planned or worked out before is then dropped
   #inView = true; // whether the table is in view: a frame may have been scrolled out of sight
   #skip = () => {}; // ends the present pause
   #isHeld = false; // whether people who watch have paused the game

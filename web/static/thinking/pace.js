@@ -6,8 +6,9 @@ const WAITS = { pace: paces, flow: flows, together };
 const USUAL = { pace, flow };
 
 /**
- * Return how many milliseconds the page waits before a step: a computer’s step (`pace`), a roll or forced move
- * (`flow`), or a roll if several people play (`together`). Return Infinity if the game does not continue automatically.
+ * Return how many milliseconds the page waits before a step. `name` says which step it is: a computer’s step (`pace`),
+ * a person’s roll if several people play (`together`), or any other roll or forced move of a person (`flow`). Return
+ * Infinity if the game does not continue automatically.
  * @param {"pace" | "flow" | "together"} name
  */
 export function wait(name) {

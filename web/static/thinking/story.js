@@ -19,7 +19,7 @@ export class Story {
   #shelf;
   #dialog = find("dialog#story-dialog");
   #content;
-  #asked = 0; // counts requests, so that the result of an earlier one is dropped
+  #asked = 0; // goes up with each request and repaint, and when the dialog closes: earlier work then ends
   #timer = 0; // the timer until work on the brief review begins
   #width = window.innerWidth;
   #turned = 0; // the timer until the charts are drawn for a new width

@@ -2,7 +2,7 @@
 // all tables of the page. The first question starts the worker, from files that the page has already fetched.
 
 const TICK = 1000; // milliseconds between two ticks
-const PATIENCE = 30; // ticks until a silent worker is ended; ticks pause while the device sleeps, clocks do not
+const PATIENCE = 30; // after so many ticks without an answer, a worker is ended; ticks pause while the device sleeps
 const MOST = 3; // after so many failures in a row, no new worker is started
 
 /** @type {Promise<Worker> | null} */

@@ -6,8 +6,9 @@ import { answerTo } from "./thinker.js";
 const SLICE = 12; // milliseconds of work at a time in the page, if there is no worker
 
 /**
- * Yield better and better results for a question until the caller stops; the worker gives one every `milliseconds`.
- * Without a worker, the page does the work itself, after `still` has resolved, because then nothing moves on the table.
+ * Yield better and better results for a question until the work is done or nobody wants it. The worker gives a result
+ * every `milliseconds`. Without a worker, the page does the work itself. For this it waits until `still` has resolved:
+ * from then on, nothing moves on the table.
  * @param {Answers} session @param {object} question
  * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
  * @returns {AsyncGenerator<Worked>}

@@ -11,7 +11,7 @@ export class BenchReview {
   #session;
   #dialog = find("dialog#review");
   #content = find(".content", this.#dialog);
-  #asked = 0; // counts requests, so that results of earlier ones can be dropped
+  #asked = 0; // goes up with each request and each call of `stop`: results of earlier requests are then dropped
 
   /** @param {HTMLElement} root @param {Answers} session @param {(command: string) => Promise<unknown>} command */
   constructor(root, session, command) {

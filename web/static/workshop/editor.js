@@ -1,5 +1,5 @@
-// The editor of the workshop: CodeMirror in a shadow root, the only place where the page's security policy allows its
-// styles.
+// The editor of the workshop: CodeMirror in a shadow root. The page’s security policy allows the styles of CodeMirror
+// only in a shadow root.
 import { autocompletion, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";

@@ -1,4 +1,4 @@
-// Stores the work of the workshop in this browser: the text that is being written, the versions that ran (newest
+// Stores the work of the workshop in this browser: the text that is being written, its versions (newest
 // first), and more.
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
@@ -46,8 +46,8 @@ export function versions() {
 }
 
 /**
- * Store a version of the author’s game, which has run, as the newest one. Drop an older version with the same text.
- * Return whether there was room.
+ * Store a version of the author’s game as the newest version. Drop an older version with the same text. Return whether
+ * there was room.
  * @param {string} title @param {string} text @param {number} when
  */
 export function keepVersion(title, text, when) {
@@ -77,7 +77,8 @@ export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));
 export const keepGame = (name, record) => write(PLAYED + name, record);
 
 /**
- * Return the stored record of one of the site’s games and its number of players; null if no such record can be read.
+ * Return the stored record of one of the site’s games, and the number of players in that record. Return null if no such
+ * record can be read.
  * @param {string} name
  */
 export function keptGame(name) {
