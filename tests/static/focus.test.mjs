@@ -145,6 +145,17 @@ test("It never goes by itself to what ends something for good", () => {
   assert.equal(next(table, place, false, true), at("whose"));
 });
 
+test("After something is ended for good, it does not stay on or go to a button that ends the next thing, too", () => {
+  const PASS = `<h2 id="whose">Ann</h2><div class="choices"><button id="pass" data-closes data-action="pass">Pass</button>
+    <button id="bet" data-action="bet 5">5</button></div>`;
+  paint(PASS);
+  const place = tapped("pass");
+  assert.equal(isLost(table, place), true, "the next player has the same button");
+  assert.equal(next(table, place, false, true), at("bet"));
+  paint(`<h2 id="whose">Ann</h2><button data-closes data-action="pass">Pass anyway</button>`);
+  assert.equal(next(table, place, false, false), at("whose"));
+});
+
 test("While the same decision goes on it does not go to the dice", () => {
   paint(`<h2>Ann</h2><button id="tapped" data-action="bid">Bid</button>`);
   const place = tapped("tapped");

@@ -64,7 +64,8 @@ export function isLost(table, { element, focused: had, kind }) {
   if (table.dataset.view === "past" && !had) return false;
   const focused = document.activeElement;
   if (!focused || !table.contains(focused)) return true;
-  return focused.matches(":disabled, [data-ask]") || (focused === element && !focused.matches(kind));
+  if (focused === element && (focused.matches("[data-closes]") || !focused.matches(kind))) return true;
+  return focused.matches(":disabled, [data-ask]");
 }
 
 /**
@@ -75,9 +76,9 @@ export function isLost(table, { element, focused: had, kind }) {
  */
 export function next(table, place, otherEyes, moved) {
   if (!otherEyes) {
-    const same = findAll(place.kind, table);
+    const same = findAll(place.kind, table).filter((one) => !one.matches("[data-closes]"));
     if (same.length) return same[moved ? 0 : Math.min(place.index, same.length - 1)];
-    const onward = ".side [data-primary]:not([data-closes]), .side .choices button[data-action]:not(:disabled)";
+    const onward = ".side [data-primary]:not([data-closes]), .side .choices button[data-action]:not(:disabled, [data-closes])";
     const found = moved && findAll(onward, table)[0];
     if (found) return found;
   }
