@@ -25,7 +25,7 @@ function tell(state, done, problem = "") {
   post({ homestretch: "engine", state, done, problem });
 }
 
-if (failure) tell("failed", 0, failure); // the start failed before this script could listen to its events
+if (failure) tell("failed", 0, failure); // the start of Python had failed before this script was loaded
 else tell("loading", 0);
 document.addEventListener("homestretch:progress", ({ detail }) => tell("loading", detail.fraction));
 document.addEventListener("homestretch:ready", () => tell("ready", 1));

@@ -25,8 +25,10 @@ const width = find("label:has([name=width]) b");
 const buttons = findAll("#maker-copy, #maker-svg, #maker-png");
 const session = new Session();
 
-let isThere = false; // whether there is something to show
-let isAsked = false; // whether to show mistakes in the question: not before somebody left its fields or copied the code
+let isThere = false; // whether a game or position is open
+// Whether to show mistakes in the question. They are not shown until somebody has left the question’s fields or tapped
+// the button that copies the code.
+let isAsked = false;
 let timer = 0;
 
 /** @param {string} name */

@@ -21,7 +21,7 @@ const { config } = window.homestretch;
 const COURSES = ["lessons", "practice"]; // the screens that list courses
 const PATIENCE = 2000; // milliseconds that we wait for the newest state of a stored game
 
-let was = carried(); // what the page in the previous language was showing
+let was = carried(); // what the page was showing when somebody changed its language; null if nobody did
 let tableWas = was?.table; // the table that the previous page was showing; null when somebody has gone elsewhere
 const fromLink = link.asked();
 const toLearn = link.toLearn();
@@ -37,7 +37,7 @@ function route() {
   else if (screen === "table" && stage.hasTable) show("table", false);
   else if (screen === "table" && last) resume(last);
   else if (screen === "question") {
-    history.replaceState(null, "", link.at()); // the browser’s back button must not open the question again
+    history.replaceState(null, "", link.at()); // otherwise “Back” would open the question of the day again
     today.ask();
   } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length), was?.lesson);
   else if (config.single && /\.html(\?|$)/.test(screen)) showPage(screen);
@@ -129,8 +129,8 @@ async function enter() {
   was = null;
 }
 
-// Resume the current game again, because a slow browser has found its newer state only after an older one was opened.
-// Do nothing if somebody has left the table meanwhile.
+// A slow browser may find the newest state of the current game only after the page has opened an older state. In this
+// case, resume the game in its newest state, unless somebody has left the table meanwhile.
 function catchUpTable() {
   const last = store.current();
   if (last && (stage.waitsFor === last.id || (stage.isShown && shelf.isBehind))) void resume(last);
@@ -166,6 +166,6 @@ document.addEventListener("homestretch:ready", async () => {
   const { isOwnMachine, sentences } = await import("./site/mistakes.js");
   const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
     stage.ask("complaint", { game, name, text });
-  // show three mistakes at most; when the publisher has corrected these, the page shows the next ones
+  // show at most three mistakes in site.json; when the publisher has corrected them, a reload shows the next mistakes
   if (isOwnMachine) for (const sentence of sentences(complaint).slice(0, 3)) notice(sentence);
 });

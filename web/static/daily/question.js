@@ -2,10 +2,10 @@
 import { gameOf, TITLES } from "./race.js";
 import { numberOf } from "../shared/day.js";
 
-const BEHIND = 2; // how many places the question’s title comes after the title of the day’s race in TITLES
+const BEHIND = 2; // the question’s title comes this many places after the title of the day’s race in TITLES
 const QUESTIONS = 100; // the number of questions of each title
-// Whenever a title is asked about again, the number of its question rises by this step. So neighbouring questions of
-// the course come months apart.
+// When the day’s question comes from the same title again, its number is higher by this step. After the last number,
+// the numbers begin again. So neighbouring questions of a course come months apart.
 const STEP = 37;
 
 /** Return the game and the name of the lesson of a day's question. @param {string} day */

@@ -13,7 +13,10 @@ export function gameOf(day) {
   return order[number % TITLES.length];
 }
 
-/** Return the titles in one of their 120 orders, which depends only on `block`. @param {number} block */
+/**
+ * Return the titles in a shuffled order for a block of five days. The order depends only on the number of the block.
+ * @param {number} block
+ */
 function orderOf(block) {
   let number = mixed(block);
   const left = [...TITLES];

@@ -1,4 +1,5 @@
-// The race of the day: the card on the home page, opening the race at the table, and entering the result when it is over.
+// Shows the card of the race of the day on the home page, opens the race at the table, and stores the result when the
+// race is over.
 import { fill } from "./card.js";
 import * as days from "./days.js";
 import { onNewDay } from "./midnight.js";
@@ -21,8 +22,10 @@ export class Today {
   #session;
   #card;
   #resume;
-  #asked = dayOf(); // the day whose question was asked last
-  #isRunning = false; // whether the game on the stage was opened unfinished, and its result is not entered yet
+  #asked = dayOf(); // the day for which `ask` was called last; at first, the day on which the page was loaded
+  // Whether the game on the stage was unfinished when it was opened. When a race of the day is over, `#enter` sets this
+  // to false.
+  #isRunning = false;
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {import("../shared/session.js").Session} session
@@ -78,8 +81,8 @@ export class Today {
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
-  // If the answered question is the day’s question, note the answer, even if somebody has found the question in the
-  // course.
+  // Store the answer to a question of judgement if this is the question of today or of the day `#asked`. It does not
+  // matter whether somebody has opened the question from the card or in the course.
   /** @param {{ game: string, lesson: string, right: boolean }} answer */
   #judged({ game, lesson, right }) {
     const isItsOwn = (/** @type {string} */ day) => questionOf(day).game === game && questionOf(day).lesson === lesson;
@@ -101,9 +104,9 @@ export class Today {
     queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: inWords(day) })));
   }
 
-  // Enter the result of the race before the page shows the result. By this device’s calendar, the race may end a day
-  // early or late: people play past midnight, or live in other time zones. Only races that end on this page count, not
-  // finished games from files or links.
+  // Store the result of a race of the day when the race is over, before the page shows it. On this device’s calendar,
+  // the day of the race may also be yesterday or tomorrow: people play past midnight, or live in other time zones. A
+  // game that was already over when it was opened, for example from a file or a link, does not count.
   #enter() {
     const game = store.current();
     if (!game?.day || !game.over || !this.#isRunning || isFrame) return;
@@ -114,7 +117,7 @@ export class Today {
     this.#keep(game.day, played);
   }
 
-  // When the page shows the card at the end of the race, fill in this card.
+  // When the race is over, the table shows a card about it. Fill in this card.
   async #painted() {
     const place = this.#stage.root.querySelector("[data-daily]");
     if (!(place instanceof HTMLElement)) return;

@@ -26,9 +26,9 @@ const PAD = { ok: 0, back: 1, up: 12, down: 13, left: 14, right: 15 }; // a game
 
 export class Television {
   #button;
-  #since = 0; // when a gamepad's direction last moved the focus; 0 if none is held
+  #since = 0; // when a gamepad’s direction last moved the focus (`performance.now()`); 0 if no direction is held
   #pressed = false; // whether the gamepad's OK or Back button is down
-  #asks = false; // whether the page asks for the gamepad’s state in every frame
+  #asks = false; // whether the page reads the gamepad’s state before every painting of the screen
 
   /** Let a button switch the mode on and off. @param {HTMLElement} button */
   constructor(button) {
@@ -59,7 +59,8 @@ export class Television {
     const field = event.target instanceof HTMLElement && event.target.closest("input:not([type=checkbox]), textarea");
     const key = keyOf(event);
     const arrow = ARROWS[key];
-    // in a field, arrow keys move within the text or change the number; only up and down in a text field move the focus
+    // in a field, only the up and down arrows move the focus, and only if they do not change a number; the browser
+    // handles all other keys
     if (field && (!arrow || arrow[0] || field.matches("[type=number], [type=range]"))) return;
     if (arrow) go(arrow);
     else if (!BACK.has(key) || !back()) return;
@@ -102,7 +103,8 @@ export class Television {
 }
 
 /**
- * Move the focus to the nearest element in a direction. If nothing has the focus, focus the main element.
+ * Move the focus to the nearest element in a direction. If no element in reach has the focus, focus the element
+ * that `FIRST` selects or, if there is none, the first element in reach.
  * @param {[x: number, y: number]} way
  */
 function go([x, y]) {

@@ -18,7 +18,7 @@ export class Live {
   #table;
   #motion;
   /** @type {Element[]} */
-  #inTheWay = []; // elements that the last answer (why an action is not allowed) has marked as obstacles
+  #inTheWay = []; // elements marked as obstacles to an action that is not allowed; the next click removes the marks
   #hovered = ""; // the action of the button that is under the mouse or has the focus
 
   /**

@@ -30,8 +30,8 @@ function sheet(css) {
 }
 
 /**
- * Define the custom element. Its figures become live with this engine. `style` is their style until they are live, and
- * `load` loads the module of live figures.
+ * Define the custom element. `engine` provides the boards of live figures. `style` is the style sheet of every
+ * figure; live figures have a further style sheet. `load` loads the module of live figures.
  * @param {FigureEngine} engine @param {string} style @param {() => Promise<typeof import("./figure-live.js")>} load
  */
 export function define(engine, style, load) {
@@ -82,8 +82,8 @@ export class Figure extends HTMLElement {
     return mode === "look" || mode === "ask" ? mode : "try";
   }
 
-  // Show the figure with its picture and a button, as before the first tap, and no live board. The picture is a child
-  // of the element, in a slot, so that people can still copy it with the page.
+  // Show the figure as it is before the first tap: a picture, a sentence and a button. The picture is a child of the
+  // element and is shown in a slot, so that people can copy it together with the page.
   /** @param {string} sentence */
   #rest(sentence) {
     this.#begun = false;
@@ -97,7 +97,7 @@ export class Figure extends HTMLElement {
     this.#content = content;
   }
 
-  // Make the board live at the first tap. When it has loaded, the tap is repeated on the element at the same place.
+  // Make the board live at the first tap. When the live board has loaded, repeat the tap at the same place.
   /** @param {MouseEvent} event */
   #begin({ clientX, clientY, detail, target }) {
     if (target instanceof Element && target.closest("a")) return;

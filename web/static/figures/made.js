@@ -1,4 +1,4 @@
-// Makes elements without parsing markup, which a page may forbid (Trusted Types).
+// Makes elements without parsing markup: a page may forbid its scripts to parse markup (Trusted Types).
 
 /** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} about @param {Element[]} inside */
 export function made(tag, about, ...inside) {

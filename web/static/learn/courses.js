@@ -34,7 +34,7 @@ export function firstQuestion(game) {
   return all.find((name) => !known.includes(name)) ?? all[0];
 }
 
-/** Show in each row of a screen's list how many of its lessons are done. @param {string} screen */
+/** On a screen that lists lessons, show in each row how many lessons of that row are done. @param {string} screen */
 export function show(screen) {
   for (const row of findAll(`#${screen} [data-lessons]`)) {
     const { all, undone } = lessonsOf(row);

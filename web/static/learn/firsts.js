@@ -20,8 +20,9 @@ export class Firsts {
   /** @type {First | null} */
   #shown = null;
   #turn = ""; // whose turn it is
-  #isWatched = false; // whether only computers have played since the tip came; it then stays until a person’s turn ends
-  #since = 0; // when the tip came, in milliseconds
+  // Whether only computers have played since the tip was shown. If so, the tip stays until the end of a person’s turn.
+  #isWatched = false;
+  #since = 0; // when the tip was shown, in milliseconds since the page was opened
 
   /** @param {import("../table/stage.js").Stage} stage @param {HTMLElement} card */
   constructor(stage, card) {

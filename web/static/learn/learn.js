@@ -47,8 +47,8 @@ export async function lay(asked) {
   const { lessons, judgement } = window.homestretch.config;
   const isJudgement = Boolean(to && isQuestion(to));
   const [courses, questions] = await Promise.all([contentOf(lessons[game]), isJudgement && contentOf(judgement[game])]);
-  // use a new session, so that the lessons on the screen keep theirs if the new lessons are not wanted or cannot be
-  // opened
+  // use a new session: if the new lessons are not wanted or cannot be opened, the lessons on the screen still need the
+  // old session
   const coming = new Session();
   await new Promise((resolve) => coming.whenUp(() => resolve(null)));
   if (!isWanted()) return "";
@@ -90,8 +90,8 @@ async function ask(request) {
   return reply;
 }
 
-// Store which lessons are done. If another lesson is shown now, scroll to its beginning; otherwise restore the scroll
-// position, because somebody’s finger is still where it has tapped.
+// Store which lessons are done. If another lesson is shown now, scroll to its beginning. Otherwise scroll the page back
+// to where it was, so that nothing moves under the finger that has just tapped.
 /** @param {number} page by how many pixels the page was scrolled before */
 function settle(page) {
   noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
@@ -99,7 +99,7 @@ function settle(page) {
   if (shown === current()) return stay(page);
   shown = current();
   const stop = find('[aria-current="step"]', root);
-  find(".strip", root).scrollLeft = stop.offsetLeft - EDGE * 4; // keep a bit of the previous stop in view
+  find(".strip", root).scrollLeft = stop.offsetLeft - EDGE * 4; // a bit of the previous lesson stays visible
   begin();
   find("h1", root).focus({ preventScroll: true });
 }

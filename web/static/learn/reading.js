@@ -13,7 +13,7 @@ async function read(path) {
   const answer = await window.homestretch.file(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  // the scripts of a page that is read do not run: load the module that makes the page’s interactive boards work
+  // `DOMParser` runs no scripts of the page: load the module that makes interactive boards work
   if (page.querySelector("homestretch-figure")) import("../figures/figures-here.js");
   return { title: page.title, content: [...find("main", page).childNodes], links: findAll(".ways-on a", page) };
 }
@@ -22,7 +22,7 @@ async function read(path) {
 export const page = (/** @type {string} */ path) => read(path).catch(() => null);
 
 /** @type {Map<string, string>} */
-const scripts = new Map(); // the addresses of page scripts that have run, by their paths
+const scripts = new Map(); // the `blob:` address of each page script that has been loaded, by the script’s path
 
 /**
  * In the single file, run the script of a page that is shown, if the page has a script.
@@ -88,8 +88,8 @@ export function start(stage) {
   });
 }
 
-// Scroll to a paragraph or ruling of the rules, mark it, and focus it. Its element has the paragraph’s or ruling’s
-// `number` as its id.
+// Scroll to a paragraph of the rules (or a ruling on them), mark it, and focus it. `number` is the paragraph’s number
+// and the id of its element.
 /** @param {HTMLElement} rules @param {string} number */
 function cite(rules, number) {
   const paragraph = find(`[id="${CSS.escape(number)}"]`, rules);

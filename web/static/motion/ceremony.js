@@ -11,7 +11,7 @@ const FLIGHT = 460; // milliseconds that a coin flies
 const BEHIND = 70; // milliseconds from the start of one coin to the start of the next
 const COINS = 4; // the most coins that fly from one line of a slip
 const COUNT = 500; // milliseconds in which a total counts up
-const PLACE = 380; // milliseconds from one place to the next, beginning with the last place
+const PLACE = 380; // milliseconds in which the row of one place appears; the last place appears first
 const DEVELOP = 1200; // milliseconds in which the photo of the finish fades in
 const CHANGE = 800; // milliseconds in which players change places
 
@@ -278,7 +278,10 @@ function textIn(element) {
 /** Return the amount that an element shows. @param {Element | undefined} element */
 const amountIn = (element) => Number(element?.getAttribute("data-amount") ?? 0);
 
-/** Return the words with `number` in place of the number in them. @param {string} words @param {number} number */
+/**
+ * Return `words` with another number: `number` replaces the number that they contain.
+ * @param {string} words @param {number} number
+ */
 function written(words, number) {
   const unsigned = words.replace(/[−+-]/, "").replace(/\d+/, String(Math.abs(number)));
   if (number < 0) return `−${unsigned}`;

@@ -10,7 +10,7 @@ export class Finish {
   /** @type {(() => void) | null} */
   #reveal = null; // shows the result; null when nothing is held back
   /** @type {[was: Element, is: Element][]} */
-  #exchanged = []; // elements taken off the page, each with its stand-in from the next page
+  #exchanged = []; // elements taken off the page, each with the element of the next page that is shown instead
   #skipped = false; // whether the current press has skipped the run: if so, its click must do nothing else
 
   /** @param {HTMLElement} root @param {import("./motion.js").Motion} motion */

@@ -70,9 +70,9 @@ export class Motion {
 const easing = (/** @type {Move} */ { slows }) => (slows ? "cubic-bezier(0.3, 0.55, 0.45, 1)" : "ease-in-out");
 
 /**
- * Return the motion of a piece for a page that still draws the piece at its old place: the returned path begins at that
- * place. Only paths that end at the piece’s new place are changed; a piece with another path has the same place before
- * and after the motion.
+ * Return the motion that a piece makes on the page as it was before the move. That page still draws the piece at its
+ * old place, so the returned path begins there. A path that does not end at the piece’s new place stays as it is: such
+ * a piece, for example a flying coin, has the same place before and after the move.
  * @param {Move} motion @returns {Move}
  */
 function fromBefore(motion) {

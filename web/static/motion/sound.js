@@ -20,7 +20,8 @@ export class Sound {
   #buses = []; // the volume controls of all sounds since the last move
 
   /**
-   * Make sounds for the events of a stage (`homestretch:moves`, `homestretch:coins`), switched on and off by a button.
+   * Make sounds for the events of a stage (`homestretch:moves`, `homestretch:coins`). The button switches all sounds on
+   * and off.
    * @param {HTMLElement} root @param {HTMLElement} button
    */
   constructor(root, button) {

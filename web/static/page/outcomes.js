@@ -13,7 +13,7 @@ import * as store from "../storage/store.js";
 const body = document.body;
 
 let before = ""; // the screen that was shown before “wait”
-let untried = link.asked(); // the link’s request; if it opens no table, it fills in the set-up form
+let untried = link.asked(); // the link’s request; if no table can be opened, `fallBack` fills in the form from it
 
 stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
@@ -30,8 +30,8 @@ stage.root.addEventListener("homestretch:table", () => {
   // remove the link from the address: a reload is to resume the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", link.at("", ""));
   show("table", link.held() === null);
-  // In an `iframe`, do not take the focus from the page around it. Move the focus only after the next painting:
-  // earlier, focusing would make the browser lay out the page once more.
+  // Move the focus to the table, but in an `iframe`, do not take the focus from the page around it. Wait for the next
+  // painting: before it, a change of focus would make the browser lay out the page once more.
   const isAtHand = () => !isFrame || document.hasFocus();
   afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && toHeading("table"));
 });

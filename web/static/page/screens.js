@@ -23,7 +23,7 @@ export function show(screen, push = true) {
   }
   if (body.dataset.screen === "table" && screen !== "table") {
     stage.leave();
-    if (screen !== "wait") keepPicture(); // after “wait” comes a game, not the home page, which shows the picture
+    if (screen !== "wait") keepPicture(); // only the home page shows the picture, and “wait” leads to a game
   }
   if (body.dataset.screen !== screen) hush();
   setup.show(screen);

@@ -107,7 +107,8 @@ function choice(part, says, isFirst) {
  * Resolve to a film of a part of the game on a stage; null if the film is no longer wanted. If a film is too large, it
  * is made again without every other frame.
  * @param {import("../table/stage.js").Stage} stage @param {string} part
- * @param {(done: number) => void} progress is told the share that is done, 0 to 1 @param {() => boolean} isWanted
+ * @param {(done: number) => void} progress is called with the share of the work that is done, from 0 to 1
+ * @param {() => boolean} isWanted
  * @returns {Promise<Blob | null>}
  */
 async function filmOf(stage, part, progress, isWanted) {

@@ -49,7 +49,10 @@ async function drawn(drawing, scale = SCALE) {
 const PROBE = [200, 100, 50, 255]; // a colour to test the canvas with: red, green, blue and opacity, each from 0 to 255
 const NOISE = 8; // the largest tolerated change of a value: some browsers add noise, which nobody can see
 
-/** Return whether pages can read what they paint: some browsers return stripes or white, against fingerprinting. */
+/**
+ * Return whether the page can read the pixels that it has painted. Some browsers return stripes or white instead, so
+ * that sites cannot recognize the device by its pixels.
+ */
 export function isReadable() {
   const paint = Object.assign(document.createElement("canvas"), { width: 4, height: 4 }).getContext("2d");
   if (!paint) return false;

@@ -39,8 +39,8 @@ export class Pictures {
   }
 }
 
-// When somebody clicks the link to the page that makes figures, add the game to the link. That page shows the table as
-// everyone sees it.
+// When somebody clicks the link to the page that makes figures, add the game to this link. The added text contains no
+// player’s secrets.
 /** @param {import("../table/stage.js").Stage} stage */
 const leadToMaker = (stage) => (/** @type {Event} */ { currentTarget }) => {
   if (currentTarget instanceof HTMLAnchorElement) currentTarget.hash = holding(stage.ask("link")).split("#")[1];
