@@ -227,8 +227,8 @@
 
   /** @type {Promise<WebAssembly.Module | null> | undefined} */
   let instead;
-  // Resolve to the compiled memory if an archive cannot be loaded, even on a slow connection: the memory contains
-  // everything that is in the archives. Resolve to null if the memory cannot be loaded either. Never reject.
+  // Load the memory image instead of an archive that cannot be loaded, on any connection: the image contains everything
+  // that is in the archives. Resolve to the compiled image; to null if it cannot be loaded either. Never reject.
   function memoryInstead() {
     return (instead ??= (async () => {
       if (!config.memory || isDistrusted()) return null;
@@ -250,7 +250,7 @@
   /** @returns {Promise<never>} */
   const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("The memory is late.")));
 
-  // Return whether a file is in our cache. In some frames, and in local files, there are no caches.
+  // Return whether a file is in our cache. In some frames, and in pages from a local file, there are no caches.
   /** @param {string} url */
   async function has(url) {
     try {

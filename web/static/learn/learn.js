@@ -92,7 +92,7 @@ async function ask(request) {
 
 // Store which lessons are done. If another lesson is shown now, scroll to its beginning. Otherwise scroll the page back
 // to where it was, so that nothing moves under the finger that has just tapped.
-/** @param {number} page by how many pixels the page was scrolled before */
+/** @param {number} page how far the page was scrolled before the change, in pixels */
 function settle(page) {
   noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
   tellJudged();

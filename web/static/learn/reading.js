@@ -41,7 +41,7 @@ export async function run(place, session, search) {
 export const sayMissing = () => notice(NOT_READ);
 
 /**
- * Let the buttons of the page open the race call and the rules of the game on a stage.
+ * Let the page’s buttons open the race call of a stage’s game, and the rules of this game.
  * @param {import("../table/stage.js").Stage} stage
  */
 export function start(stage) {

@@ -2,11 +2,12 @@
 // tap.
 //
 // The second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but some of them start
-// counting again if another element is under the mouse, and none counts keys. So time and place decide here.
+// counting again if another element is under the mouse, and no browser counts key presses. So the time and the place of a
+// tap decide here.
 
 const BLINK = 300; // milliseconds after a tap during which nobody can have read what is new on the table
 const GLANCE = 200; // milliseconds after the result of a tap appears during which nobody can have noticed the result
-const SPOT = 20; // how far apart two taps of a finger at the same place may be, in pixels
+const SPOT = 20; // two taps of a finger that are at most this many pixels apart count as taps at one place
 
 /** Return the label of a button, as people see or hear it. */
 const labelOf = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
@@ -59,8 +60,8 @@ export class MisclickGuard {
     return made.moved || labelOf(element) !== made.said;
   }
 
-  // Return whether a press was meant for the former main button, because another element has just taken that button’s
-  // place.
+  // Return whether an element has just taken the place of the main button. Then a press on it was meant for the main
+  // button.
   /** @param {MouseEvent} event @param {Element} element */
   #isForWhatWentOn({ timeStamp, clientX, clientY }, element) {
     const gone = this.#gone;

@@ -22,6 +22,7 @@ const OPEN = {
 };
 
 /**
+ * What the page carries over when it is loaded again in another language.
  * @typedef {object} Carried
  * @property {string} language the new language
  * @property {string} lesson the name of the open lesson; empty if there is none
@@ -29,9 +30,9 @@ const OPEN = {
  *
  * @typedef {object} AtTable
  * @property {[TapKind, string][]} taps the taps that led to the shown state of the table: see `retrace` in stage.js
- * @property {string[]} open the keys of `OPEN` that match something on the page
+ * @property {string[]} open those keys of `OPEN`, which are selectors, that match something on the page
  * @property {boolean} menu whether the menu of the table is open
- * @property {number[]} scrolled the pixels by which the page, and then each of `SCROLLED`, is scrolled
+ * @property {number[]} scrolled how far things are scrolled, in pixels: first the page, then the elements of `SCROLLED`
  */
 
 /** Carry over what a stage and the page around it show, whenever the language is changed. @param {import("./stage.js").Stage} stage */

@@ -10,8 +10,8 @@ const PLAYERS = "[data-player], .player-badge";
 const OTHERWISE = "button:not([data-player]), a, label, summary, [data-action], [data-command], [data-ask], .curtain";
 
 /**
- * Return a function that opens the dialog for a player. When the dialog closes, that function passes the player’s
- * choices to `done`. `moveUp` swaps the player with the player in the seat before, if there is one.
+ * Return a function that opens the dialog for a player. It takes two callbacks: `done` is called with the player’s
+ * choices when the dialog closes, and `moveUp` when the player is to change seats with the player before.
  * @param {HTMLDialogElement} dialog @returns {AskPlayer}
  */
 export function playerDialog(dialog) {

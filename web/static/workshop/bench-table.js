@@ -116,7 +116,7 @@ export class BenchTable {
       if (reply.entry) this.#played(reply.entry.record);
       if (reply.paint) this.#paint(reply.paint);
     } catch (why) {
-      // report only errors here: workshop-frame.js reports rejections with a sentence
+      // report only errors here; if the reason is a sentence (a string), workshop-frame.js has reported it
       if (typeof why !== "string") this.#failed({ sentence: BROKEN, line: 0, last: "" });
     } finally {
       this.#isBusy = false;
