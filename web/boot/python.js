@@ -14,6 +14,7 @@ const LIBRARY = "/lib/python314.zip";
  */
 export async function startPython(house) {
   const memory = await house.memory;
+  await house.pause(); // the page is still running this script’s other modules
   const giveUp = (/** @type {unknown} */ error) => house.giveUpMemory(error);
   const pyodide = (memory && (await fromMemory(house, memory).catch(giveUp))) || (await withoutMemory(house));
   await house.pause();
