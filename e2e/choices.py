@@ -1,4 +1,4 @@
-"""Compares what computers chose in a page with what they choose without a page."""
+"""Compares the choices of computers in a browser’s page with their choices in plain Python."""
 
 import json
 from typing import Any

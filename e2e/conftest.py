@@ -148,7 +148,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(scope="session")
 def serve() -> Iterator[Callable[..., str]]:
-    """Serve folders: `serve(folder, handler)` returns the address, which ends in a slash."""
+    """Return `serve(folder, handler)`, which serves a folder and returns its address, with a slash at the end."""
     servers = []
 
     def start(folder: Path, handler: type[Handler] = Handler) -> str:

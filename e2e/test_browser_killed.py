@@ -32,7 +32,7 @@ RECORD = "() => homestretch.stage.ask('record')"
 
 @contextmanager
 def chromium(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
-    """A separate browser that stores its data in this folder and is killed at the end."""
+    """Run a separate browser with its data in the folder `profile`, and kill the browser at the end."""
     found = browsers.find_chromium() or pytest.skip("There is no Chromium")
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)

@@ -231,7 +231,7 @@ def test_what_cannot_be_had_gets_a_sentence(blog: Callable[..., Page], query: st
 @with_sandbox
 @pytest.mark.parametrize("may_open", [True, False])
 def test_a_frame_without_a_game_leads_to_the_site(blog: Callable[..., Page], may_open: bool) -> None:
-    """The site opens in a new tab, or in the frame itself if the frame may not open tabs."""
+    """A frame without a game opens the site in a new tab. If it may not open tabs, it shows the site itself."""
     page = blog("?embed=1", attributes=SANDBOX if may_open else 'sandbox="allow-scripts"', foreign=True)
     frame = page.frames[1]
     to_site = frame.locator("#to-site")

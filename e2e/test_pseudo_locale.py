@@ -70,7 +70,7 @@ def pseudo_site() -> Path:
 
 
 class Reader:
-    """Reads the texts of a page, and collects what is wrong with them and where."""
+    """Reads the texts of a page, and collects each mistake with its place."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -95,7 +95,7 @@ def kept(shared: Callable[..., Page], page: Page) -> Page:
 
 
 def load(page: Page) -> None:
-    """Reload the home page, and check that it is complete; the engine may still be loading."""
+    """Reload the home page, and wait until its forms are ready. The engine may still be loading."""
     page.goto("./", wait_until="commit")
     until(page, "document.querySelectorAll('form.set-up .player:not([hidden])').length && document.body.dataset.screen")
     until(page, "document.querySelector('#saved ul')?.textContent.includes('Triactor')")

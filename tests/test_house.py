@@ -1,4 +1,4 @@
-"""All games' folders are alike: files with the same name have the same purpose."""
+"""Each game has a folder with the same files: files of the same name have the same purpose."""
 
 from pathlib import Path
 

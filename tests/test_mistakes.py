@@ -1,4 +1,4 @@
-"""The battery of drawings finds the mistakes that it is there for: each is made on purpose, in every game."""
+"""Makes mistakes in drawings on purpose, in every game, to see that `tests.drawings` finds them."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
@@ -38,19 +38,19 @@ def with_panels(drawn: Drawing, change: Callable[[Any, list[Panel]], list[Panel]
 
 
 def no_way(drawn: Drawing) -> Drawing:
-    """The last choice that is allowed is missing."""
+    """Make a mistake: the last allowed choice is missing."""
     return with_panels(
         drawn, lambda _, made: without(made, [one for one in choices_in(made) if not one.forbidden][-1:])
     )
 
 
 def no_roll(drawn: Drawing) -> Drawing:
-    """The button that rolls the dice is missing."""
+    """Make a mistake: the button that rolls the dice is missing."""
     return with_panels(drawn, lambda _, made: without(made, [one for one in choices_in(made) if one.does == "roll"]))
 
 
 def without(panels: list[Panel], choices: Collection[Choice]) -> list[Panel]:
-    """Panels in which some choices are not to be found."""
+    """Return the panels without some of their choices."""
 
     def rest(held: Any) -> Any:
         if isinstance(held, tuple):
@@ -65,7 +65,7 @@ def without(panels: list[Panel], choices: Collection[Choice]) -> list[Panel]:
 
 
 def unknown_key(drawn: Drawing) -> Drawing:
-    """A motion is that of no piece on the board."""
+    """Make a mistake: each motion belongs to a piece that is not on the board."""
 
     def motions(before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
         found = drawn.motions(before, after, events)
@@ -75,7 +75,7 @@ def unknown_key(drawn: Drawing) -> Drawing:
 
 
 def raises(drawn: Drawing) -> Drawing:
-    """Nobody has thought of those who look on at the end of the game."""
+    """Make a mistake: at the end of the game, the panels cannot be made."""
 
     def unless_it_ends(view: Any, made: list[Panel]) -> list[Panel]:
         if view.phase == "over":
@@ -86,7 +86,7 @@ def raises(drawn: Drawing) -> Drawing:
 
 
 def forgets_the_mode(drawn: Drawing) -> Drawing:
-    """The board of a replay can be played on."""
+    """Make a mistake: in a replay, the board still lets players act."""
 
     def board(view: Any, names: Sequence[str], **named: Any) -> Element:
         return drawn.board(view, names, **{**named, "mode": AT_TABLE})
@@ -95,7 +95,7 @@ def forgets_the_mode(drawn: Drawing) -> Drawing:
 
 
 def remembers(drawn: Drawing) -> Drawing:
-    """What one player has seen is shown to the next player who looks."""
+    """Make a mistake: the next player who looks sees what another player has seen."""
     shown: list[list[Panel]] = []
 
     def former(_: Any, made: list[Panel]) -> list[Panel]:
@@ -113,12 +113,12 @@ MISTAKES = {
     forgets_the_mode: (tapping.check_a_mode_says_what_a_tap_does_and_what_is_told, "looking back: {'data-", GAMES),
     remembers: (drawings.check_no_secret_shows, "sees what", SECRETIVE),
 }
-"""What is wrong with a drawing, the check that must find it, what it says, and the games in which it can be wrong."""
+"""Each mistake, the check that must find it, the check’s message, and the games in which the mistake is possible."""
 
 
 @pytest.fixture
 def mistaken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Everything is drawn with a mistake, and no cache holds what was drawn without it."""
+    """Draw everything with the mistake, with empty caches, so that nothing correct is left in them."""
     mistake: Callable[[Drawing], Drawing] = request.param
     made = {game: mistake(drawing(game)) for game in GAMES}
     monkeypatch.setattr(scenes, "drawing", made.__getitem__)

@@ -127,7 +127,7 @@ def _kinds() -> Iterator[Element]:
 
 
 def _levels_note(game: AnyGame) -> Element:
-    """Draw the note on the levels and characters of computers; the note is shown once a computer is chosen."""
+    """Draw the note on the levels and characters of computers. It appears when somebody chooses a computer."""
     notes = (el("li", el("b", t(LEVELS[level])), ": ", says(level, policy_of(game).pieces)) for level in OFFERED)
     manners = (
         el("li", el("b", computer.name), ": ", manner(game, computer.character), data_computer=computer.name)

@@ -182,7 +182,10 @@ def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
 
 
 def _ways_of_watchers(table: Table) -> Element:
-    """Draw the controls for people while a computer is to play: continue, or for watchers, pause, step and pace."""
+    """Draw the buttons that people have while a computer is to play.
+
+    Players can continue. People who only watch can pause, go on by one step, and choose the pace.
+    """
     if not table.is_watched:
         return el("button", t("Continue"), type="button", class_="primary", data_go_on=True)
     pace = pace_select(PACES, PACE, data_pace=True, data_preference="pace", aria_label=t("Computer speed"))

@@ -13,7 +13,8 @@ from .data import BOARDS, SEATS, Board, Name, Roll, Row
 
 Phase = Literal["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]
 """The phases of a set: `start` draws the starter (L12), `order` numbers the markers (5.2), `count` and `ahead` make
-rolls in advance (5.3), `roll`, `reroll` and `choose` are a turn (2), and `result` and `over` follow a game (6)."""
+rolls in advance (5.3), `roll`, `reroll` and `choose` are a turn (rule 2), and `result` and `over` follow a
+game (rule 6)."""
 
 LOT: Final = "lot"
 MONEY: Final = "money"
@@ -65,7 +66,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options chosen for a set of games (1.3, 5, 6.3).
+    """The options that players have chosen for a set of games (rules 1.3, 5 and 6.3).
 
     `games` is a number of games or `MONEY`. `start` is the number of the player who starts, from 1, or `LOT`.
     """

@@ -68,7 +68,7 @@ def after_numbering(state: State, tell: EventSink) -> State:
 
 
 def after_roll(state: State, dice: Roll) -> State:
-    """Return the state after a roll (3).
+    """Return the state after a roll (rule 3).
 
     Either some dice must be rolled again next, or the player chooses a move.
     """

@@ -110,7 +110,7 @@ def _off_the_track(state: State) -> Iterator[Wrong]:
 
 
 def _riding_team(state: State) -> int:
-    """Return the seat whose team is on the track in a time trial. After the race, it is the last team to ride."""
+    """Return the seat of the team that rides now in a time trial or, after the race, of the team that rode last."""
     for rider in (*state.on_track, *state.queue):
         return state.seat(rider)
     return state.first

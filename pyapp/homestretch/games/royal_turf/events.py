@@ -200,7 +200,7 @@ class ChipsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """A player gets the payout of a race (4). `settlements` are its lines, and `total` their sum."""
+    """A player gets the payout of a race (rule 4). `settlements` are its lines, and `total` their sum."""
 
     seat: Seat
     settlements: tuple[Settlement, ...]

@@ -31,7 +31,8 @@ from .data import (
 
 Phase = Literal["start", "deal", "bet", "roll", "choose", "payout", "over"]
 """The phases of a race: `start` draws the player who bets first (2.2, R7), in `deal` cards are turned (2.1), in `bet`
-players bet (2.3; in Turf after each card, 5.4), `roll` and `choose` are a turn (3), and `payout` ends the race (4)."""
+players bet (2.3; in Turf after each card, 5.4), `roll` and `choose` are a turn (rule 3), and `payout` ends
+the race (rule 4)."""
 
 NOT_YET: Final = -1
 """The value for a chip not placed, a Pace mark not taken, a die not rolled, and no horse open for bets."""

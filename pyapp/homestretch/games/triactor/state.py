@@ -14,8 +14,8 @@ from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
 
 Phase = Literal["start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over"]
 """The phases of a meeting: `start` draws the first player (T7), `deal` deals the coins (1.4), in `bet` players bet and
-in `look` they see coins (2), `roll`, `choose` and perhaps `turn` (a coin) are a turn (3), and `payout` ends a race (4).
-"""
+in `look` they see coins (rule 2), `roll`, `choose` and perhaps `turn` (a coin) are a turn (rule 3), and
+`payout` ends a race (rule 4)."""
 
 NOT_YET: Final = -1
 """The value for a coin not dealt, a face not drawn, and a die not rolled."""
