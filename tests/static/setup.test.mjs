@@ -142,3 +142,20 @@ test("Of the computers at the table, and of no others, it is said how they like 
   set(kinds[2], "novice");
   assert.deepEqual(told(), []);
 });
+
+test("Where the address asks for a table, only a form that is needed is set up before the table is there", async () => {
+  main.innerHTML = MARKUP;
+  document.documentElement.setAttribute("data-deep-link", "");
+  try {
+    const late = new SetUps({ open: () => {}, ask: () => "" }, () => {});
+    const isSetUp = (/** @type {string} */ game) => lasts(game) !== "";
+    late.show("pistard");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual([isSetUp("pistard"), isSetUp("triactor")], [true, false]);
+    document.dispatchEvent(new window.Event("homestretch:ready"));
+    await late.ready();
+    assert.ok(isSetUp("triactor"));
+  } finally {
+    document.documentElement.removeAttribute("data-deep-link");
+  }
+});

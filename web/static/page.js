@@ -157,7 +157,7 @@ setup.ready().then(report);
 // apply the publisher’s settings as soon as they are known; if there are none, the defaults stay
 const own = window.homestretch.site?.ready.then(() => {
   today.show();
-  return setup.takeHouse();
+  setup.takeHouse();
 });
 document.addEventListener("homestretch:ready", async () => {
   await setup.lookThrough();

@@ -25,7 +25,8 @@ export class SetUps {
   #ready;
 
   /**
-   * Set up the forms one after the other, so that the page stays responsive; the form of a requested game is set up at once.
+   * Set up the forms one after the other, so that the page stays responsive; a form that is needed is set up at once.
+   * If the address asks for a table or a lesson, set up the other forms only when that is shown.
    * @param {import("../table/stage.js").Stage} stage @param {AskPlayer} askPlayer
    */
   constructor(stage, askPlayer) {
@@ -35,6 +36,9 @@ export class SetUps {
   }
 
   async #bringAll() {
+    if (document.documentElement.hasAttribute("data-deep-link")) {
+      await new Promise((resolve) => document.addEventListener("homestretch:ready", resolve, { once: true }));
+    }
     for (const game of this.#forms.keys()) {
       await window.homestretch.pause();
       this.#of(game);
@@ -82,9 +86,8 @@ export class SetUps {
     return this.#of(game)?.usual ?? { options: {}, switches: {} };
   }
 
-  /** Apply the publisher’s choices to the forms. Call this when the publisher’s settings have loaded. */
-  async takeHouse() {
-    await this.#ready;
+  /** Apply the publisher’s choices to the forms that are set up. Call this when the publisher’s settings have loaded. */
+  takeHouse() {
     for (const setUp of this.#all.values()) setUp.takeHouse();
   }
 
