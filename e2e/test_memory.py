@@ -25,19 +25,16 @@ pytestmark = [
 ]
 
 # While the memory is laid down, while Python wakes up in it, and when it has something to do.
-STUMBLE = """
-const real = WebAssembly.instantiate;
-WebAssembly.instantiate = (module, imports) =>
-  imports?.env?.memory ? Promise.reject(new Error("a stumble")) : real(module, imports);
-"""
-CONFUSION = """
+DESCRIBED_WRONGLY = """
 const parse = JSON.parse;
 JSON.parse = (text) => {
   const value = parse(text);
-  if (value?.python) value.python.hiwireKeys = null;
+  if (value?.pieces) %s;
   return value;
 };
 """
+STUMBLE = DESCRIBED_WRONGLY % "value.pieces[0][0] = -1"
+CONFUSION = DESCRIBED_WRONGLY % "value.python.hiwireKeys = null"
 FALL = """
 document.addEventListener("homestretch:progress", () => {
   if (homestretch.fromMemory) homestretch.failed("a fall", "");
@@ -112,6 +109,7 @@ def memory_of_another(part: str) -> bytes:
     [
         pytest.param(404, lambda: b"", id="missing"),
         pytest.param(200, lambda: MEMORY.read_bytes()[:1_000_000], id="cut off"),
+        pytest.param(200, lambda: MEMORY.read_bytes()[:-1] + b"\xff", id="damaged"),
         pytest.param(200, lambda: memory_of_another("engine"), id="of another engine"),
         pytest.param(200, lambda: memory_of_another("game"), id="of another build"),
     ],
@@ -294,7 +292,7 @@ def test_python_looks_the_same_either_way(new_context: Callable[..., BrowserCont
 import sys, os, builtins, gc
 [sys.path, sys.flags.optimize, sys.version, sorted(os.environ), os.getcwd(), sys.stdout.encoding,
  [type(finder).__name__ for finder in sys.meta_path if type(finder).__name__ != "Prepared"], gc.isenabled(),
- sys.getrecursionlimit(), sorted(set(vars(builtins)) - {"_"}), sorted(set(globals()) - {"homestretch"})]
+ sys.getrecursionlimit(), sorted(set(vars(builtins)) - {"_"}), sorted(set(globals()) - {"homestretch", "part"})]
 """
     answers = []
     for way in ("nothing", "memory"):

@@ -157,12 +157,12 @@ def an_engine() -> bytes:
     names = b"_sqlite3\0gc\0math\0".ljust(20, b"\0")
     words = (1024, 5, 1024 + 9, 6, 1024 + 12, 0, 0, 0)
     listing = b"".join(word.to_bytes(4, "little") for word in words)
-    memory = wasm.sections(wasm.of_data([(1024, names + listing)], ("", b"")))
+    data = wasm.segment_head(1024) + wasm.number(len(names + listing)) + names + listing
     return wasm.file(
         [
             wasm.section(wasm.EXPORTS, wasm.vector(exported)),
             wasm.section(wasm.ELEMENTS, wasm.vector([filled])),
-            *(wasm.section(kind, body) for kind, body in memory if kind == wasm.DATA),
+            wasm.section(wasm.DATA, wasm.vector([data])),
         ]
     )
 

@@ -69,36 +69,30 @@ HEAP = 2 * memory.PAGE
 
 
 def engine_holding(*pieces: tuple[int, bytes]) -> bytes:
-    return wasm.of_data(pieces, ("engine", b""))
+    segments = [wasm.segment_head(begin) + wasm.number(len(content)) + content for begin, content in pieces]
+    return wasm.file([wasm.section(wasm.DATA, wasm.vector(segments))])
 
 
 def pages(**contents: bytes) -> bytes:
     return b"".join(content.ljust(memory.PAGE, b"\0") for content in contents.values())
 
 
-def put_back(module: bytes, start: bytes) -> bytes:
-    """What `python.js` does: clear what is above the heap's beginning, then write the data."""
-    size = max(len(start), ABOUT["size"])
-    cleared = start[:HEAP].ljust(size, b"\0")
-    result = bytearray(cleared)
-    written = wasm.initial_memory(module, size)
-    for kind, body in wasm.sections(module):
-        if kind == wasm.DATA:
-            for begin, length in spans(body):
-                result[begin : begin + length] = written[begin : begin + length]
+def put_back(image: bytes, start: bytes) -> bytes:
+    """What `python.js` does: clear what is above the heap's beginning, then write the pieces."""
+    text, pieces = read(image)
+    result = bytearray(start[:HEAP].ljust(max(len(start), ABOUT["size"]), b"\0"))
+    for begin, length in text["pieces"]:
+        result[begin : begin + length] = pieces[-length:]
+        pieces = pieces[:-length]
     return bytes(result)
 
 
-def spans(body: bytes) -> list[tuple[int, int]]:
-    reader = wasm.Reader(body)
-    found = []
-    for _ in range(reader.number()):
-        reader.number()
-        reader.byte()
-        begin = reader.signed()
-        reader.byte()
-        found.append((begin, len(reader.block())))
-    return found
+def read(image: bytes) -> tuple[dict[str, Any], bytes]:
+    """The description at the end of a memory image, and what stands before it."""
+    (_,) = wasm.sections(image)
+    end = len(image) - 4
+    begin = end - int.from_bytes(image[end:], "little")
+    return json.loads(image[begin:end]), image[:begin]
 
 
 ABOUT: dict[str, Any] = {"engine": "e", "game": "g", "python": {"keys": []}, "heap": HEAP, "size": 5 * memory.PAGE}
@@ -108,27 +102,26 @@ def test_the_memory_is_put_back_over_any_start() -> None:
     engine = engine_holding((0, b"constant"), (memory.PAGE + 1, b"changed at every start"))
     fresh = pages(a=b"constant", b=b"\0started here", c=b"", d=b"clutter")
     taken = pages(a=b"constant", b=b"\0Python's state", c=b"objects", d=b"", e=b"more")
-    module = memory.module(engine, fresh, taken, ABOUT)
+    image = memory.image(engine, fresh, taken, ABOUT)
     elsewhere = pages(a=b"constant", b=b"\0started there", c=b"other", d=b"clutter")
-    assert put_back(module, fresh) == taken
-    assert put_back(module, elsewhere) == taken
+    assert put_back(image, fresh) == taken
+    assert put_back(image, elsewhere) == taken
 
 
 def test_a_page_that_starts_change_is_stored_even_if_python_left_it_as_it_was() -> None:
     engine = engine_holding((0, b"constant"))
     started = pages(a=b"constant", b=b"by this browser", c=b"", d=b"", e=b"")
-    module = memory.module(engine, started, started, ABOUT)
-    assert put_back(module, pages(a=b"constant", b=b"by another", c=b"", d=b"", e=b"")) == started
+    image = memory.image(engine, started, started, ABOUT)
+    assert put_back(image, pages(a=b"constant", b=b"by another", c=b"", d=b"", e=b"")) == started
 
 
 def test_what_the_engine_holds_and_what_is_empty_is_not_stored() -> None:
     engine = engine_holding((0, b"constant"))
     taken = pages(a=b"constant", b=b"", c=b"", d=b"one object", e=b"")
-    module = memory.module(engine, taken, taken, ABOUT)
-    assert len(module) < 2 * memory.PAGE
-    about = next(body for kind, body in wasm.sections(module) if kind == wasm.CUSTOM)
-    description = json.loads(about.partition(b"homestretch")[2])
-    assert description == {"engine": "e", "game": "g", "python": {"keys": []}, "size": 20480}
+    image = memory.image(engine, taken, taken, ABOUT)
+    assert len(image) < 2 * memory.PAGE
+    expected = {"engine": "e", "game": "g", "python": {"keys": []}, "size": 20480, "pieces": [[12288, 4096]]}
+    assert read(image)[0] == expected
 
 
 @given(st.binary(max_size=400), st.integers(0, 2**31 - 1), st.integers(0, 2**32))

@@ -61,13 +61,13 @@ interface Homestretch {
   scriptsRun: Promise<unknown>;
   /** fetch.js, while the head is read: Python's engine, compiled. */
   engine: Promise<WebAssembly.Module>;
-  /** fetch.js, while the head is read: Python’s memory, compiled; null if Python is to start from nothing. */
-  memory: Promise<WebAssembly.Module | null>;
+  /** fetch.js, while the head is read: Python’s stored memory; null if Python is to start from nothing. */
+  memory: Promise<ArrayBuffer | null>;
   /**
    * fetch.js, while the head is read: resolves to Python’s memory if an archive cannot be loaded; to null if neither
    * can.
    */
-  memoryInstead(): Promise<WebAssembly.Module | null>;
+  memoryInstead(): Promise<ArrayBuffer | null>;
   /** fetch.js, while the head is read: Python's library and our code, fetched when first asked for. */
   archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
   /**
@@ -296,8 +296,8 @@ interface House {
   /** The address to which the addresses of files are relative. */
   base: string;
   engine: Promise<WebAssembly.Module>;
-  memory: Promise<WebAssembly.Module | null>;
-  memoryInstead(): Promise<WebAssembly.Module | null>;
+  memory: Promise<ArrayBuffer | null>;
+  memoryInstead(): Promise<ArrayBuffer | null>;
   archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
   progress(part: string, fraction: number): void;
   /** Resolves in a new task: see `Homestretch`. */
@@ -313,14 +313,14 @@ interface House {
 }
 
 /**
- * A request to bring.js for one of the large files of the start. `size` is in bytes. `type` is the file’s MIME type if
- * the file is to be compiled; if `type` is empty, its bytes are wanted. `integrity` is its hash, if that is to be
- * checked.
+ * A request to bring.js for one of the large files of the start. `size` is in bytes. `integrity` is its hash, if that
+ * is to be checked.
  */
 interface Errand {
   url: string;
   size: number;
-  type: string;
+  /** Whether the browser is to compile the file as WebAssembly; otherwise, its bytes are wanted. */
+  isCompiled: boolean;
   integrity?: string;
   /** Whether the file is in the site’s cache. */
   isStored: boolean;
@@ -332,7 +332,7 @@ interface Errand {
 type Progress = (share: number, after: number) => void;
 
 /**
- * A file that bring.js has fetched, compiled if it is WebAssembly; and how the browser measured its loading, if it did.
+ * A file that bring.js has fetched, compiled if that was asked for; and how the browser measured its loading, if it did.
  */
 interface Brought {
   content: WebAssembly.Module | ArrayBuffer;
@@ -360,7 +360,7 @@ interface Fittings {
   config: BootConfig;
   base: string;
   engine: WebAssembly.Module;
-  memory: WebAssembly.Module | null;
+  memory: ArrayBuffer | null;
   library: ArrayBuffer;
   game: ArrayBuffer;
   further?: Further;

@@ -1,6 +1,6 @@
-// Fetches one of the large files of the start; if it is the engine or the memory, the browser compiles it. This script
-// runs in two places: inline in the page, before fetch.js, and in a worker. If possible, the worker fetches the files:
-// if the page fetched them, it would react slowly while the data arrives.
+// Fetches one of the large files of the start; if it is the engine, the browser compiles it. This script runs in two
+// places: inline in the page, before fetch.js, and in a worker. If possible, the worker fetches the files: if the page
+// fetched them, it would react slowly while the data arrives.
 (() => {
   "use strict";
 
@@ -12,15 +12,15 @@
    * @param {(url: string, integrity: string) => Promise<Response>} fetchFile
    * @returns {Promise<Brought>}
    */
-  async function bring({ url, integrity = "", type, size, isStored, isCounted }, progress, fetchFile) {
+  async function bring({ url, integrity = "", size, isCompiled, isStored, isCounted }, progress, fetchFile) {
     const begun = performance.now();
     const report = (/** @type {number} */ share) => progress(share, performance.now() - begun);
     const response = (isStored && (await caches.match(url))) || (await fetchFile(url, integrity));
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     report(0); // the file begins to arrive
-    const isRight = !type || response.headers.get("Content-Type") === type;
-    const answer = isRight && !isCounted ? response : counted(response, type, size, report);
-    const content = await (type === WASM ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer());
+    const isRight = !isCompiled || response.headers.get("Content-Type") === WASM;
+    const answer = isRight && !isCounted ? response : counted(response, size, report);
+    const content = await (isCompiled ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer());
     return { content, line: noted(url) };
   }
 
@@ -35,8 +35,8 @@
 
   // Return a response that reports progress while it is read. The response has the right type even if the server states
   // a wrong one. Only with the right type do browsers compile WebAssembly while it arrives.
-  /** @param {Response} response @param {string} type @param {number} size @param {(share: number) => void} progress */
-  function counted(response, type, size, progress) {
+  /** @param {Response} response @param {number} size @param {(share: number) => void} progress */
+  function counted(response, size, progress) {
     let [seen, reported] = [0, 0];
     const counter = new TransformStream({
       transform(chunk, controller) {
@@ -46,7 +46,7 @@
       },
     });
     const body = /** @type {ReadableStream} */ (response.body);
-    return new Response(body.pipeThrough(counter), { headers: { "Content-Type": type } });
+    return new Response(body.pipeThrough(counter), { headers: { "Content-Type": WASM } });
   }
 
   /** @param {string} url @param {string} integrity */

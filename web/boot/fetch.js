@@ -161,9 +161,9 @@
 
   // Fetch a file, and report progress. A file that is checked by its hash (`integrity` in `more`) cannot be used before
   // it is complete. So only files that are needed as a whole are checked.
-  /** @param {string} part @param {SiteFile} file @param {string} type @param {Partial<Errand>} [more] */
-  function load(part, { url, size }, type, more = {}) {
-    const errand = { url, size, type, isStored: false, isCounted: !hasFiles, ...more };
+  /** @param {string} part @param {SiteFile} file @param {Partial<Errand>} more */
+  function load(part, { url, size }, more) {
+    const errand = { url, size, isCompiled: false, isStored: false, isCounted: !hasFiles, ...more };
     return brought(errand, (share, after) => {
       progress(part, share);
       if (url !== config.engine.url) return;
@@ -174,12 +174,9 @@
 
   /** @param {string} part @param {SiteFile} file */
   async function bytes(part, file) {
-    const { content } = await load(part, file, "", { integrity: file.integrity });
+    const { content } = await load(part, file, { integrity: file.integrity });
     return /** @type {ArrayBuffer} */ (content);
   }
-
-  /** @param {string} part @param {SiteFile} file @param {Partial<Errand>} [more] */
-  const compiled = (part, file, more) => load(part, file, "application/wasm", more);
 
   // If a file cannot be loaded, and `instead` finds no replacement, tell the players, even if nothing waits for the
   // file yet.
@@ -200,7 +197,7 @@
 
   async function compileEngine() {
     try {
-      const { content, line } = await compiled("engine", config.engine);
+      const { content, line } = await load("engine", config.engine, { isCompiled: true });
       lookBack(line);
       return /** @type {WebAssembly.Module} */ (content);
     } finally {
@@ -210,30 +207,37 @@
 
   // -- the memory
 
-  // Resolve to the compiled memory, or to null if Python has to start from nothing. Never reject.
+  // Resolve to the stored memory, or to null if Python has to start from nothing. Never reject.
   async function memory() {
     const { memory: file } = config;
     if (!file || isDistrusted()) return null;
     try {
       const isStored = await has(file.url);
       if (!isStored && !(await isWorthwhile())) return null;
-      const { content } = await Promise.race([compiled("library", file, { isStored }), engine.then(() => late())]);
-      return /** @type {WebAssembly.Module} */ (content);
+      return await Promise.race([memoryImage(file, isStored), engine.then(() => late())]);
     } catch (error) {
       console.info("Python starts from nothing:", error);
       return null;
     }
   }
 
-  /** @type {Promise<WebAssembly.Module | null> | undefined} */
+  // Fetch the stored memory. It is not checked by its hash, which would take too long.
+  /** @param {SiteFile} file */
+  async function memoryImage(file, isStored = false) {
+    const content = /** @type {ArrayBuffer} */ ((await load("library", file, { isStored })).content);
+    if (content.byteLength !== file.size) throw new Error(`The memory has ${content.byteLength} bytes, not ${file.size}.`);
+    return content;
+  }
+
+  /** @type {Promise<ArrayBuffer | null> | undefined} */
   let instead;
   // Load the memory image instead of an archive that cannot be loaded, on any connection: the image contains everything
-  // that is in the archives. Resolve to the compiled image; to null if it cannot be loaded either. Never reject.
+  // that is in the archives. Resolve to the image; to null if it cannot be loaded either. Never reject.
   function memoryInstead() {
     return (instead ??= (async () => {
       if (!config.memory || isDistrusted()) return null;
       try {
-        return /** @type {WebAssembly.Module} */ ((await compiled("library", config.memory)).content);
+        return await memoryImage(config.memory);
       } catch {
         return null;
       }

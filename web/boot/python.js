@@ -52,10 +52,13 @@ function fromNothing(house) {
 }
 
 // Start Python from the state that it had when the site was built, after all imports and with no table open.
-/** @param {House} house @param {WebAssembly.Module} memory */
+/** @param {House} house @param {ArrayBuffer} memory */
 async function fromMemory(house, memory) {
-  const [about] = WebAssembly.Module.customSections(memory, "homestretch");
-  const { engine, game, python, size } = JSON.parse(new TextDecoder().decode(about));
+  // the file ends with the length of a text that describes it: see web/builder/memory.py
+  const end = memory.byteLength - 4;
+  const begin = end - new DataView(memory).getUint32(end, true);
+  const about = JSON.parse(new TextDecoder().decode(new Uint8Array(memory, begin, end - begin)));
+  const { engine, game, python } = about;
   if (engine !== glueId) throw new Error(`This memory is of engine ${engine}, the glue of ${glueId}`);
   if (game !== house.config.game.id) throw new Error(`This memory is of another game, ${game}`);
   const pyodide = await load(house, {
@@ -65,7 +68,7 @@ async function fromMemory(house, memory) {
     create: async (/** @type {Innards} */ settings) => {
       const module = await createModule(settings);
       await house.pause();
-      await layDown(memory, size, module);
+      layDown(new Uint8Array(memory, 0, begin), about, module);
       await house.pause();
       settings.API.restoreSnapshot = () => python;
       return module;
@@ -76,10 +79,10 @@ async function fromMemory(house, memory) {
   return pyodide;
 }
 
-// Write the stored memory into the engine’s memory. The stored memory is a WebAssembly module that consists only of
-// data: instantiating the module writes the data.
-/** @param {WebAssembly.Module} memory @param {number} size in bytes @param {Innards} module */
-async function layDown(memory, size, module) {
+// Write the stored memory into the engine’s memory. `stored` ends with the pieces, whose addresses and lengths are
+// listed from the last to the first. `size` is that of the whole memory, in bytes.
+/** @param {Uint8Array} stored @param {{ size: number, pieces: [number, number][] }} about @param {Innards} module */
+function layDown(stored, { size, pieces }, module) {
   // make the engine’s memory large enough by allocating; the code below overwrites the traces of the allocations
   while (module.HEAPU8.length < size) module._malloc(2 ** 20);
   const { HEAPU8, HEAPU32 } = module;
@@ -89,7 +92,11 @@ async function layDown(memory, size, module) {
   const own = HEAPU32[trampoline];
   // the stored memory leaves out empty pages of memory: clear what this start has written into these pages
   HEAPU8.fill(0, module.___heap_base, module._sbrk(0));
-  await WebAssembly.instantiate(memory, { env: { memory: module.memory } });
+  let end = stored.length;
+  for (const [address, length] of pieces) {
+    end -= length;
+    HEAPU8.set(stored.subarray(end, end + length), address);
+  }
   HEAPU32[trampoline] = own;
 }
 

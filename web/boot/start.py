@@ -4,17 +4,18 @@ try:
     from importlib import import_module
 
     # without a memory image, each import takes a while; the pause lets the page paint in between
-    for part in (
-        "homestretch.core",
-        "homestretch.games",
-        "homestretch.draw",
-        "homestretch.bots",
-        "front.table",
-        "front.render",
-        "front.session",
-    ):
-        await homestretch.pause()
-        import_module(part)
+    if not hasattr(homestretch, "fromMemory"):
+        for part in (
+            "homestretch.core",
+            "homestretch.games",
+            "homestretch.draw",
+            "homestretch.bots",
+            "front.table",
+            "front.render",
+            "front.session",
+        ):
+            await homestretch.pause()
+            import_module(part)
 
     from front.main import start
 

@@ -1,8 +1,12 @@
 """The memory image: Python's memory after its imports, as a file that restores it.
 
 The interpreter runs in a browser of this machine (see `web/boot/take.js`); without a browser the site has no image, and
-starts more slowly. The file is a WebAssembly module with nothing but data: when it is instantiated with the engine's
-memory, the browser copies the data there. Servers compress it as they do the engine.
+starts more slowly. `web/boot/python.js` copies its pieces into the memory of a new engine. Servers and proxies take the
+file for WebAssembly, which they pass on and compress. It is read from its end:
+
+- four bytes with the length of the text before them, the lowest first;
+- a text in JSON, which says what the image fits to, and has the address and length of each piece, the last piece first;
+- before the text, the pieces, in the order of their addresses.
 """
 
 import json
@@ -57,7 +61,7 @@ def take(browser: str, site: Path, glue: str) -> bytes:
     engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
     about = json.loads(taken.parts["about"]) | {"game": short_hash((site / "app.wasm").read_bytes())}
     memory = clear_free_chunks(taken.parts["memory"], about["heap"], about["break"])
-    return module(engine, taken.parts["fresh"], memory, about)
+    return image(engine, taken.parts["fresh"], memory, about)
 
 
 class Taken:
@@ -120,8 +124,8 @@ class Taken:
 # -- the file
 
 
-def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
-    """Return the memory image: a WebAssembly module that turns the memory of a new engine into `memory`.
+def image(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
+    """Return the memory image: a file with the pieces that turn the memory of a new engine into `memory`.
 
     Parts that a new engine has anyway are left out: those below the heap that never change, and zeros in the heap.
 
@@ -131,15 +135,19 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
         memory: The memory after our modules have been loaded too.
         about: Facts about the memory: ``heap`` is the address of the heap; others are stored in the image.
     """
-    image = wasm.initial_memory(engine, len(memory))
+    initial = wasm.initial_memory(engine, len(memory))
     pages = []
     for begin in range(0, len(memory), PAGE):
         here = slice(begin, begin + PAGE)
-        unchanged = memory[here] == fresh[here] == image[here] if begin < about["heap"] else not any(memory[here])
+        unchanged = memory[here] == fresh[here] == initial[here] if begin < about["heap"] else not any(memory[here])
         if not unchanged:
             pages.append((begin, memory[here]))
-    described = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
-    return wasm.of_data(_join_adjacent(pages), custom=("homestretch", described.encode()))
+    pieces = list(_join_adjacent(pages))
+    described: dict[str, Any] = {name: about[name] for name in ("engine", "game", "python", "size")}
+    described["pieces"] = [(address, len(content)) for address, content in reversed(pieces)]
+    text = json.dumps(described, separators=(",", ":")).encode()
+    stored = b"".join(content for _, content in pieces)
+    return wasm.holding(stored + text + len(text).to_bytes(4, "little"), "memory")
 
 
 # The bytes of a free chunk that the allocator (dlmalloc) still reads: four words of a small one, eight of a large one.

@@ -22,9 +22,10 @@ FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 # Here PyScript watches every change of the page, in case a script is added later. Our only one is there from the start.
 WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
-# Here PyScript has Python write PyScript's own modules into files, before the first script runs. Our archive has these
-# modules already, compiled.
+# Here PyScript has Python write PyScript's own modules into files and import them, before the first script runs. Our
+# archive has these modules already, compiled, and our front end imports them.
 OWN_MODULES = 'wo(".",{pyscript:'
+FIRST_CODE = 'const Ao=ho.join("\\n")'
 
 # Here PyScript imports the interpreter, from an address in its settings.
 INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,module:import(o),'
@@ -79,9 +80,10 @@ def write(node: str, site: Path, glue: str) -> None:
 
 
 def patched(core: str) -> str:
-    """Return PyScript's main module without three parts that no page needs, and with our interpreter built in."""
+    """Return PyScript's main module without four parts that no page needs, and with our interpreter built in."""
     ours = INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")')
-    changes = {FOR_WORKERS: "return null", WATCHING: "t", OWN_MODULES: "({pyscript:", INTERPRETER: ours}
+    changes = {FOR_WORKERS: "return null", WATCHING: "t", OWN_MODULES: "({pyscript:", FIRST_CODE: 'const Ao=""'}
+    changes |= {INTERPRETER: ours}
     changes |= {place: place.replace("location.href", f'"{NOWHERE}"') for place in FROM_PAGE}
     for old, new in changes.items():
         core = patch.replace_once(core, old, new)

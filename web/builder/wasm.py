@@ -8,8 +8,8 @@ such a file.
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 HEADER = b"\0asm\1\0\0\0"
-CUSTOM, IMPORTS, EXPORTS, ELEMENTS, DATA = 0, 2, 7, 9, 11  # kinds of sections
-FUNCTION, MEMORY = 0, 2  # kinds of imports and exports
+CUSTOM, EXPORTS, ELEMENTS, DATA = 0, 7, 9, 11  # kinds of sections
+FUNCTION = 0  # a kind of exports
 ACTIVE = 0  # a kind of data or elements: with a place in the first memory or table, given by an expression
 I32_CONST, END = 0x41, 0x0B  # the parts of such an expression
 
@@ -165,6 +165,11 @@ def file(parts: Iterable[bytes]) -> bytes:
     return HEADER + b"".join(parts)
 
 
+def holding(content: bytes, title: str) -> bytes:
+    """Return a WebAssembly file that ends with this content and has nothing else; `title` says what it is."""
+    return file([section(CUSTOM, name(title) + content)])
+
+
 # -- the function table, which has the functions that are called by a number
 
 
@@ -260,14 +265,3 @@ def _overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> 
             if low < high:
                 new[begin + low - place : begin + high - place] = content[low - at : high - at]
     return bytes(new)
-
-
-def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> bytes:
-    """Return a WebAssembly file that only copies data into the memory that it imports as ``env.memory``.
-
-    `pieces` has pairs of an address and the data to copy there. `custom` is the name and content of a custom section.
-    """
-    one_memory = name("env") + name("memory") + bytes([MEMORY, 0, 0])
-    data = [segment_head(begin) + number(len(content)) + content for begin, content in pieces]
-    about = section(CUSTOM, name(custom[0]) + custom[1])
-    return file([about, section(IMPORTS, vector([one_memory])), section(DATA, vector(data))])
