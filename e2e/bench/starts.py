@@ -1,10 +1,11 @@
 """The time and bytes of the start, as a share of what Pyodide alone takes.
 
-A first visit has a new profile; the next visit has the profile of the first. As with real people, each visit starts a
-new browser. (One running browser, whose contexts keep nothing on the disk, would flatter us: it would not keep the
-stock page compiled for the next visit.) Both pages are visited in this way. Ours is opened by a link to a game, where
-players can act as soon as Python runs. The pages come from this machine. With so fast a connection, our page starts
-from memory at once, unless the machine is busy and the connection seems slow.
+A first visit has a new profile; the next visit has the profile of the first. Each visit starts a new browser, waits
+until it has settled, and is not watched (`unwatched`). (One running browser, whose contexts keep nothing on the disk,
+would flatter us: it would not keep the stock page compiled for the next visit. Playwright would slow us down: it holds
+up workers, and copies all files.) Both pages are visited in this way. Ours is opened by a link to a game, where players
+can act as soon as Python runs. The pages come from this machine. With so fast a connection, our page starts from memory
+at once, unless the machine is busy and the connection seems slow.
 """
 
 import gzip
@@ -16,8 +17,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from e2e.conftest import SITE
+from e2e.player import BY_HAND
 
-from .places import Figure, visited
+from .places import FIRST_ACTION, Figure, visited
+from .unwatched import unwatched
 
 LINK = "?game=triactor&players=Ann,Ben,Cy&seed=7"
 
@@ -58,20 +61,20 @@ def measure_line(site: str, stock: str, rounds: int) -> Iterator[Figure]:
     times: Times = defaultdict(list)
     for _ in range(min(rounds, 3)):
         for page, address in (("stock", stock), ("ours", site + LINK)):
-            note(times, page, "line", address)
+            with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+                note(times, page, "line", address, Path(profile))
     yield from told(times, "line", "first visit, 20 Mbit/s and 80 ms", 1)
 
 
-def note(times: Times, page: str, visit: str, address: str, profile: Path | None = None) -> None:
+def note(times: Times, page: str, visit: str, address: str, profile: Path) -> None:
     """Visit a page, and note when something could be done there, and when something could be seen."""
-    with visited(address, profile) as there:
-        times[page, visit].append(there.evaluate("firstAction"))
+    with unwatched(profile) as there:
+        there.open(address, FIRST_ACTION + BY_HAND)
+        times[page, visit].append(there.until("window.firstAction"))
         times[f"paint of {page}", visit].append(there.evaluate(PAINT))
         times[f"memory of {page}", visit].append(there.evaluate("Number(window.homestretch?.fromMemory ?? 0)"))
-        for _ in range(150):
-            if profile is None or there.evaluate(PLAYS_OFFLINE):
-                break
-            there.wait_for_timeout(200)
+        if visit == "first visit":
+            there.until(PLAYS_OFFLINE)
 
 
 def told(times: Times, visit: str, title: str, budget: float) -> Iterator[Figure]:
