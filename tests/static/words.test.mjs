@@ -40,6 +40,19 @@ test("The board is told when all on it has come to rest, and a moment has gone b
   assert.equal(content.innerHTML, "<p>in words</p>");
 });
 
+test("A finger that goes down comes first, and later ones change nothing once the board is told", async () => {
+  const press = () => document.body.dispatchEvent(new window.Event("pointerdown", { bubbles: true }));
+  await paint(1500);
+  const [first] = timers.values();
+  press();
+  assert.deepEqual(waits(), [1800]);
+  assert.ok(![...timers.values()].includes(first), "the time begins anew");
+  for (const { action } of timers.values()) action();
+  timers.clear();
+  press();
+  assert.deepEqual(waits(), []);
+});
+
 test("What was told for other eyes goes at once", async () => {
   await paint(0, "private");
   content.innerHTML = "a secret";

@@ -4,7 +4,7 @@
 import { find, findAll } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const REST = 300; // milliseconds without motion before the text version is fetched
+const REST = 300; // milliseconds without motion, and without a tap, before the text version is fetched
 
 /** @type {{ [key: string]: [rows: number, cells: number] }} */
 const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -18,7 +18,7 @@ export class Words {
   #button;
   #opener; // the button that opens the menu with #button
   #view = ""; // the `data-view` for which the text was fetched
-  #next = 0; // the timer of the next fetch
+  #next = 0; // the timer of the next fetch; 0 if the text is up to date
 
   /**
    * Show the text version in the element `section`. Its `button` is in a menu; `opener` is the button that opens the menu.
@@ -35,6 +35,8 @@ export class Words {
     section.addEventListener("keydown", (event) => this.#keyDown(event));
     // the observer calls back in the same task as the painting, before the browser shows the new table
     new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
+    // a finger that goes down is about to tap: what the tap does comes first
+    document.addEventListener("pointerdown", () => this.#next && this.#tellLater(), { capture: true });
   }
 
   get #isOpen() {
@@ -46,12 +48,17 @@ export class Words {
     const { view = "" } = this.#stage.root.dataset;
     if (view !== this.#view || view === "private") this.#content.replaceChildren();
     this.#view = view;
+    this.#tellLater();
+  }
+
+  #tellLater() {
     window.clearTimeout(this.#next);
     this.#next = window.setTimeout(() => this.#tell(), this.#stage.moving + REST);
   }
 
   // Fetch the text, but not during a finish: at the end of the finish, the table is painted again.
   #tell() {
+    this.#next = 0;
     if (this.#stage.root.hasAttribute("data-running")) return;
     const at = this.#place();
     this.#content.innerHTML = this.#stage.ask("in words");
