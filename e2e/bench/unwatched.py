@@ -73,6 +73,8 @@ def unwatched(profile: Path) -> Iterator[Tab]:
     command = [*headless_command(os.environ[EXECUTABLE], str(profile)), "--remote-debugging-port=0", "about:blank"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
+            while process.poll() is None and not found.is_file():
+                time.sleep(LOOKS)
             time.sleep(SETTLED)
             port, path = found.read_text(encoding="utf-8").splitlines()
             browser = Tab(f"ws://127.0.0.1:{port}{path}")

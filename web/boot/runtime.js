@@ -63,7 +63,7 @@ async function giveUpMemory(error) {
   homestretch.distrust(error);
 }
 
-// Remember that Python runs from its memory. Shortly after the start, put the archives in place as well: Python may
+// Note that Python has been started from its stored memory, not from nothing. Shortly after the start, put the archives in place as well: Python may
 // import something that is not in the memory. If the archives cannot be loaded, fetch.js reports that.
 /** @param {() => Promise<void>} fillArchives */
 function isFromMemory(fillArchives) {

@@ -54,7 +54,7 @@ const publishing = new Publishing(find("#workshop-publish"), () => bench.picture
 
 // -- running
 
-/** @param {boolean} goesOn whether the game on the table continues */
+/** Run the program in the editor. @param {boolean} goesOn true to continue the game on the table; false for a new game */
 function run(goesOn, more = {}) {
   if (!text) return;
   ran = text;

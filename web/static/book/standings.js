@@ -9,7 +9,7 @@ import { counted, persons } from "./statistics.js";
 
 /**
  * A line of a table. `places` says how often the person reached each place: the number of first places is at index 0,
- * and so on.
+ * and so on. `gained` is the number of points from the latest game.
  * @typedef {{ key: string, name: string, points: number, games: number, places: number[], rank: number, gained: number }} Standing
  */
 

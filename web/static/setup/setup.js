@@ -249,7 +249,7 @@ class SetUp {
     if (link instanceof HTMLAnchorElement) link.href = link.getAttribute("href")?.replace(/\?.*/, `?${asked}`) ?? "";
   }
 
-  // Focus the field that a sentence is about: the field of an option or, without one, a player's name.
+  // Focus the field that an error message is about: the field of `option` or, if that is empty, of a player’s name.
   /** @param {string} sentence @param {string} option */
   blame(sentence, option) {
     const field = this.#form.querySelector(`[data-option="${option}"], [data-sheet="${option}"] summary`);

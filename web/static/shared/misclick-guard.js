@@ -16,7 +16,7 @@ export class MisclickGuard {
   /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean, shown: number } | null} */
   #made = null; // the last tap: when, where and on what it was, and when its result was shown
   /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
-  #gone = null; // the last change without a tap: when it was, and the place and label that the main button had before
+  #gone = null; // when the table last changed without a tap, and the place and label of the main button before that
 
   /** Remember a tap on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {

@@ -13,7 +13,7 @@ const WORTH = 10; // the number of moves after which the page asks the browser n
 
 export class Shelf {
   /** @type {Hold | null} */
-  #hold = null; // the claim to the game that is on the stage
+  #hold = null; // this tab’s claim to the game on the stage: only one tab saves a game
   /** @type {Hold | null} */
   #coming = null; // the claim to a game that is about to be opened
   #puts = 0;

@@ -128,7 +128,8 @@ function forgetIdle(before, id) {
 }
 
 /**
- * Make a stored game the current one; return whether it exists. `record` is the game’s record as this page has read it.
+ * Make a stored game the current one; return whether it exists. `record` is the record that this page has read of it,
+ * if any: another tab may have stored a newer one since.
  * @param {string} id @param {string | undefined} record
  */
 export function adopt(id, record) {

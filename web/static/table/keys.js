@@ -118,8 +118,8 @@ export class Keys {
     return true;
   }
 
-  // Return the button whose `data-keys` are typed completely with this key; null if there is none. A button has one key
-  // or two keys; two keys are typed one after the other.
+  // The `data-keys` of a button are one key, or two keys that are typed one after the other. Return the button whose last
+  // key this is; null if there is none.
   /** @param {string} key @returns {HTMLElement | null} */
   #named(key) {
     const typed = this.#begun + key;

@@ -19,7 +19,7 @@ export function playerDialog(dialog) {
   const name = find("input[name=player]", form);
   const up = find("button.move-up", form);
   /** @type {string[]} */
-  let taken = []; // the names of the other players
+  let taken = []; // the names of all players but the one in the dialog
   /** @type {(chosen: Chosen) => void} */
   let tell = () => {};
 

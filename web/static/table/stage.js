@@ -216,7 +216,8 @@ export class Stage {
   }
 
   /**
-   * Repeat the taps that led to the state shown on another page: see `taps_back` in front/answers.py.
+   * Repeat the taps that led to the state that the page showed before its language was changed: see `taps_back` in
+   * front/answers.py.
    * @param {[TapKind, string][]} taps
    */
   retrace(taps) {

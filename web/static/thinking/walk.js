@@ -1,4 +1,4 @@
-// Lets a slider walk along the chart of a game review.
+// The slider below the chart of a game review: the player moves it to walk through the game.
 import { find } from "../shared/find.js";
 
 // Draw a line in the chart at the slider's position, and say what happened there and what the chances were then.

@@ -3,8 +3,8 @@
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
 const COURSE = "homestretch/workshop/course";
-const PLAYED = "homestretch/workshop/played/"; // followed by the name of one of the site's games
-const MOST = 40; // the most versions that are stored
+const PLAYED = "homestretch/workshop/played/"; // with the name of one of the site’s games: the key of its latest record
+const MOST = 40; // the most versions of programs that are stored
 const LARGEST = 1_000_000; // the most characters that all stored versions have together
 
 /** @typedef {{ title: string, when: number, text: string }} Version */
