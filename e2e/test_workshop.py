@@ -57,6 +57,13 @@ def told(page: Page, words: str) -> None:
     expect(page.locator("#workshop-told")).to_contain_text(words)
 
 
+def test_programs_start_from_memory(page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    open_workshop(page)
+    assert not [text for text in said if "starts from nothing" in text]
+
+
 def test_a_game_is_changed_played_and_checked(page: Page) -> None:
     """The course's first steps work by keyboard and by mouse; a mistake is shown at its line; versions are kept."""
     table = open_workshop(page)

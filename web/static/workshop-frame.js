@@ -59,13 +59,12 @@ const newPython = () => new Python(/** @type {import("./workshop/python.js").Kit
 
 /** @type {Record<string, (asked: any) => unknown>} */
 const does = {
-  async begin({ css, script, engine, memory, ...fittings }) {
+  async begin({ css, script, engine, ...fittings }) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
-    const compiled = await WebAssembly.compile(engine);
     const place = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    kit = { script: place, fittings: { ...fittings, engine: compiled, memory: memory && (await WebAssembly.compile(memory)) } };
+    kit = { script: place, fittings: { ...fittings, engine: await WebAssembly.compile(engine) } };
     spare = newPython();
     tell("ready");
   },
