@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Frame, Page, Playwright
 from e2e.conftest import SITE, START_TIMEOUT, start_from
 from e2e.meeting import LINK
 from e2e.player import BY_HAND, PLAY_ON
-from e2e.waiting import until
+from e2e.waiting import developer_tools, until
 from web.builder import browser as browsers
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Processes have groups elsewhere, if at all, in another way")
@@ -34,17 +34,12 @@ RECORD = "() => homestretch.stage.ask('record')"
 def chromium(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
     """Run a separate browser with its data in the folder `profile`, and kill the browser at the end."""
     found = browsers.find_chromium() or pytest.skip("There is no Chromium")
-    port = profile / "DevToolsActivePort"
-    port.unlink(missing_ok=True)
+    (profile / "DevToolsActivePort").unlink(missing_ok=True)
     command = [*browsers.headless_command(found, str(profile)), "--remote-debugging-port=0", "about:blank"]
     process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.DEVNULL)
     try:
-        deadline = time.monotonic() + START_TIMEOUT / 1000
-        while not port.is_file() or "\n" not in port.read_text(encoding="utf-8"):
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
-        address = f"http://127.0.0.1:{port.read_text(encoding='utf-8').splitlines()[0]}"
-        browser = playwright.chromium.connect_over_cdp(address)
+        port, _ = developer_tools(profile)
+        browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
         yield browser.contexts[0]
     finally:
         os.killpg(process.pid, signal.SIGKILL)

@@ -1,6 +1,7 @@
 """Waiting for a page without making code out of text in it, which its policy forbids."""
 
 import time
+from pathlib import Path
 from typing import Any, Protocol
 
 from playwright.sync_api import Error, Frame, Page, Route
@@ -30,6 +31,22 @@ def until(page: Page | Frame, condition: str, argument: Any = None, timeout: flo
             raise TimeoutError(f"In {timeout / 1000:g} seconds this did not come true: {condition}")
         page.wait_for_timeout(20)
     return value
+
+
+def developer_tools(profile: Path) -> tuple[str, str]:
+    """Return the port and the path of the developer tools of a Chromium that has just been started with this profile.
+
+    Raises:
+        TimeoutError: If the browser does not write them into the profile in time.
+    """
+    file = profile / "DevToolsActivePort"
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not file.is_file() or "\n" not in (text := file.read_text(encoding="utf-8")):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"The browser did not write {file}")
+        time.sleep(0.02)
+    port, path = text.splitlines()
+    return port, path
 
 
 def hold(page: Page, files: str) -> list[Route]:

@@ -145,20 +145,17 @@ def served(handler: type[Handler]) -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
-def visited(
-    address: str, profile: Path | None = None, script: str = "", asked: list[str] | None = None
-) -> Iterator[Page]:
+def visited(address: str, script: str = "", asked: list[str] | None = None) -> Iterator[Page]:
     """Start a browser, open an address in it, and wait for the first action.
 
     Args:
         address: where it goes.
-        profile: a folder with what the browser has kept of earlier visits; else this is the first.
         script: for the page to run before its own.
         asked: gets the addresses of all that is asked for.
     """
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as new, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, sync_playwright() as playwright:
         launch = playwright.chromium.launch_persistent_context
-        with launch(profile or new, executable_path=os.environ[EXECUTABLE], **LAUNCH["chromium"]) as context:
+        with launch(profile, executable_path=os.environ[EXECUTABLE], **LAUNCH["chromium"]) as context:
             context.add_init_script(FIRST_ACTION + BY_HAND + script)
             page = context.new_page()
             page.on("request", lambda request: (asked if asked is not None else []).append(request.url))

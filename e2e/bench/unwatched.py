@@ -16,13 +16,14 @@ from typing import Any
 import websocket
 
 from e2e.conftest import START_TIMEOUT
+from e2e.waiting import developer_tools
 from web.builder.browser import EXECUTABLE, headless_command
 
 SETTLED = 1.5
 """Seconds after which a browser that has been started has nothing to do any more: people’s browsers are mostly open."""
 
 LOOKS = 0.2
-"""Seconds between two looks at a value."""
+"""Seconds between two questions whether the page is ready: each question takes it a little time."""
 
 
 class Tab:
@@ -33,7 +34,7 @@ class Tab:
         self.sent = 0
 
     def send(self, method: str, **parameters: Any) -> Any:
-        """Send a command, and return its result."""
+        """Give the developer tools a command, such as ``Page.navigate``, and return what they answer."""
         self.sent += 1
         self.socket.send(json.dumps({"id": self.sent, "method": method, "params": parameters}))
         while True:  # events come in between
@@ -68,15 +69,12 @@ class Tab:
 @contextmanager
 def unwatched(profile: Path) -> Iterator[Tab]:
     """Start a browser with the data in this folder, wait until it has settled, and give its empty tab."""
-    found = profile / "DevToolsActivePort"  # here it writes the port and the address of its developer tools
-    found.unlink(missing_ok=True)
+    (profile / "DevToolsActivePort").unlink(missing_ok=True)
     command = [*headless_command(os.environ[EXECUTABLE], str(profile)), "--remote-debugging-port=0", "about:blank"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
-            while process.poll() is None and not found.is_file():
-                time.sleep(LOOKS)
+            port, path = developer_tools(profile)
             time.sleep(SETTLED)
-            port, path = found.read_text(encoding="utf-8").splitlines()
             browser = Tab(f"ws://127.0.0.1:{port}{path}")
             targets = browser.send("Target.getTargets")["targetInfos"]
             empty = next(target["targetId"] for target in targets if target["type"] == "page")

@@ -82,8 +82,13 @@ def write(node: str, site: Path, glue: str) -> None:
 def patched(core: str) -> str:
     """Return PyScript's main module without four parts that no page needs, and with our interpreter built in."""
     ours = INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")')
-    changes = {FOR_WORKERS: "return null", WATCHING: "t", OWN_MODULES: "({pyscript:", FIRST_CODE: 'const Ao=""'}
-    changes |= {INTERPRETER: ours}
+    changes = {
+        FOR_WORKERS: "return null",
+        WATCHING: "t",
+        OWN_MODULES: "({pyscript:",
+        FIRST_CODE: 'const Ao=""',
+        INTERPRETER: ours,
+    }
     changes |= {place: place.replace("location.href", f'"{NOWHERE}"') for place in FROM_PAGE}
     for old, new in changes.items():
         core = patch.replace_once(core, old, new)

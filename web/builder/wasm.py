@@ -166,7 +166,7 @@ def file(parts: Iterable[bytes]) -> bytes:
 
 
 def holding(content: bytes, title: str) -> bytes:
-    """Return a WebAssembly file that ends with this content and has nothing else; `title` says what it is."""
+    """Return a file that counts as WebAssembly but only stores `content`, at its end; `title` names that content."""
     return file([section(CUSTOM, name(title) + content)])
 
 

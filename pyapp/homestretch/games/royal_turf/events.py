@@ -200,7 +200,10 @@ class ChipsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """A player gets the payout of a race (rule 4). `settlements` are its lines, and `total` their sum."""
+    """The bank settles a player's chips after a race (rule 4).
+
+    `settlements` says what each chip has won or lost, and `total` is the sum of that.
+    """
 
     seat: Seat
     settlements: tuple[Settlement, ...]
