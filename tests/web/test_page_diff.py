@@ -13,6 +13,8 @@ from front.table import Table
 from homestretch.core import Match
 from homestretch.draw.markup import Attribute, cached, el, ready
 from homestretch.draw.mode import AT_TABLE
+from homestretch.draw.panel import Note, Panel, Subtitle
+from homestretch.draw.panel_markup import panels_markup
 from homestretch.games import find_game
 from tests.web.viewer import each_game
 from tests.web.walks import offered
@@ -119,6 +121,13 @@ def test_a_group_that_goes_or_comes_leaves_its_neighbours_alone() -> None:
     sent = "".join(str(what) for _, what in changes(one, other))
     assert "Ann-4" in sent
     assert "Ben-5" not in sent
+
+
+def test_a_panel_that_goes_leaves_the_next_one_alone() -> None:
+    turn = Panel(Subtitle("Choose"), (Note("Red or blue?"),), look="turn riding")
+    teams = Panel(Subtitle("Teams"), (Note("Two riders"),))
+    one, other = (page_of([el("div", panels_markup(panels, NAMES))]) for panels in ((turn, teams), (teams,)))
+    assert list(changes(one, other)) == [((0,), (0, 1, ""))]
 
 
 def test_words_go_as_words() -> None:

@@ -27,7 +27,7 @@ TABLES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "pistard": ("pistard", {"race": "scratch"}, ()),
 }
 each_table = pytest.mark.parametrize("name", TABLES)
-BAR = re.compile(r'<section class="card (?:turn-bar|[\w -]*slip-foot)".*?</section>', re.DOTALL)
+BAR = re.compile(r'<section class="(?:turn-bar card|[\w -]*slip-foot)".*?</section>', re.DOTALL)
 AIDS = re.compile(r'<button[^>]* class="(undo|hint|odds) aid"[^>]*>')
 PRIMARY = re.compile(r"<[^>]* data-primary[^>]*>")
 

@@ -73,7 +73,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     link = _from_link(table) if table.from_link else None
     news = _news(table) if table.side and table.viewer is None else None
     bar = (shown, *_aids(table), ways, _dice(table), link, tip, _note(table), news)
-    return [el("section", *bar, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
+    return [el("section", *bar, class_="turn-bar card"), *panels_markup([first, *others], names, mode)]
 
 
 def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:

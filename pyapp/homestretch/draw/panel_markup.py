@@ -72,7 +72,8 @@ def panel_markup(
     if panel.is_bar:
         found += below
     shown = [part for part in found if part is not None]
-    looks = ("card", panel.look, "slip-foot" if panel.is_bar else "")
+    # its own look comes first, because panels are told apart by it when a page is compared with the one before
+    looks = (panel.look, "card", "slip-foot" if panel.is_bar else "")
     return el("section", shown, class_=" ".join(filter(None, looks))) if shown else None
 
 
