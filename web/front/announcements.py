@@ -10,7 +10,7 @@ from homestretch.core import Event
 from homestretch.core.language import N_, t
 from homestretch.core.match import TIME_WAS_UP
 from homestretch.core.replay import moments
-from homestretch.draw.panel import Heading, Note, Panel, Title, parts, texts_in
+from homestretch.draw.panel import Group, Heading, Items, Note, Panel, Title, texts_in
 
 from . import looking_back_markup
 
@@ -47,9 +47,18 @@ def _sentences(panels: Sequence[Panel]) -> Iterator[str]:
             yield from map(_sentence, (head.title, *texts_in(head.line)))
         case Title(words):
             yield _sentence(words)
-    for note in parts(tuple(panels)):
-        if isinstance(note, Note) and note.told:
+    for panel in panels:
+        for note in _told(panel.items):
             yield _sentence(note.heard or "".join(texts_in(note.line)))
+
+
+def _told(items: Items) -> Iterator[Note]:
+    """Yield the notes that are read out; they stand in a panel itself or in a group."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from _told(item.items)
+        elif isinstance(item, Note) and item.told:
+            yield item
 
 
 def _sentence(words: str) -> str:

@@ -130,7 +130,10 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A paragraph. If it is `told`, screen readers read it out whenever its words change."""
+    """A paragraph.
+
+    If it is `told` and stands in a panel itself or in a group, screen readers read it out whenever its words change.
+    """
 
     line: Line
     look: str = "quiet"

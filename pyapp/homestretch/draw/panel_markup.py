@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import singledispatch
 from typing import Final
 from xml.etree.ElementTree import Element
@@ -290,13 +290,13 @@ def _(item: Subtitle, mode: Mode) -> Element:  # noqa: ARG001
     return el("h3", item.words, class_="eyebrow")
 
 
-def _line(content: Line, mode: Mode) -> Iterator[Child]:
-    """Yield the parts of a line as HTML, in order; None stands for a part that the mode does not show."""
+def _line(content: Line, mode: Mode) -> list[Child]:
+    """Return the parts of a line as HTML, in order; None stands for a part that the mode does not show."""
     match content:
-        case tuple():
-            for part in content:
-                yield from _line(part, mode)
-        case Picture() | Words() | Choice():
-            yield _markup(content, mode)
+        case None:
+            return []
         case str():
-            yield content
+            return [content]
+        case tuple():
+            return [child for part in content for child in _line(part, mode)]
+    return [_markup(content, mode)]
