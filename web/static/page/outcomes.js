@@ -1,7 +1,7 @@
 // Shows what happens after somebody has asked for a table: the table is awaited, shown, stored or left, or it cannot be
 // opened.
 import { setup, stage } from "./parts.js";
-import { noteTable, show, showAsked, toHeading } from "./screens.js";
+import { noteTable, show, showAsked, showOpened, toHeading } from "./screens.js";
 import { isDay } from "../shared/day.js";
 import { isFrame } from "../shared/embed.js";
 import { find } from "../shared/find.js";
@@ -27,9 +27,7 @@ stage.root.addEventListener("homestretch:table", () => {
   // explain the turns to beginners (`.coach`) until somebody has finished a game of this kind in this browser
   const { game } = stage.root.dataset;
   stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
-  // remove the link from the address: a reload is to resume the game, not to start another
-  if (location.search && !isFrame) history.replaceState(null, "", link.at("", ""));
-  show("table", link.held() === null);
+  showOpened();
   // Move the focus to the table, but in an `iframe`, do not take the focus from the page around it. Wait for the next
   // painting: before it, a change of focus would make the browser lay out the page once more.
   const isAtHand = () => !isFrame || document.hasFocus();

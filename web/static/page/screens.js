@@ -3,6 +3,7 @@ import { resume, setup, shelf, stage, today } from "./parts.js";
 import * as courses from "../learn/courses.js";
 import { isFrame, toTop } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
+import { afterFrame } from "../shared/frames.js";
 import { noteRequest } from "../shared/latest.js";
 import { hush } from "../shared/notices.js";
 import * as link from "../setup/link.js";
@@ -47,6 +48,21 @@ export function show(screen, push = true) {
   if (push && !isFrame) note(screen);
   if (screen === "table") tableHash = location.hash;
   toTop();
+}
+
+/**
+ * Show the table that has just been opened. The address follows when the table has been painted: the browser takes ten
+ * milliseconds to change it.
+ */
+export function showOpened() {
+  show("table", false);
+  afterFrame(() => {
+    if (isFrame || body.dataset.screen !== "table") return;
+    // remove the link from the address: a reload is to resume the game, not to start another
+    if (location.search) history.replaceState(null, "", link.at("", ""));
+    if (link.held() === null) note("table");
+    tableHash = location.hash;
+  });
 }
 
 // Store a picture of the table; the home page shows it beside “Continue”. Drawing a picture takes time, so call this
