@@ -249,6 +249,8 @@ def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], st
     expect(page.locator("#workshop-editor, .publish, #workshop-stranger").filter(visible=True)).to_have_count(0)
     table.get_by_role("button", name="Roll", exact=True).click()
     expect(table.locator(".race-call")).to_contain_text("rolls")
+    # the frame tells the page, which stores it
+    until(page, "JSON.parse(localStorage.getItem('homestretch/workshop/played/goose')).actions.length > 0")
     page.reload()
     expect(table.locator(".race-call")).to_contain_text("rolls", timeout=START_TIMEOUT)
     assert page.evaluate("localStorage.getItem('homestretch/workshop/draft')") is None
