@@ -150,8 +150,9 @@ def test_after_a_tap_only_what_has_changed_gets_its_style_anew(page: Page, game:
     """A CSS rule may make the browser compute the style of hundreds of unchanged elements again.
 
     This happens if its selector ends in `*` and depends on something that the tap changes, or if it uses `:has()` on an
-    element around the board, so that every change on the board counts. Where such a selector goes on after `:has()`, as
-    in `body:has(…) b`, the browser takes what all selectors have after a `:has()`, and looks for that in the element.
+    element around the board, so that every change on the board counts. Selectors that go on
+    after `:has()`, such as `body:has(…) b`, are worse: for the body, the browser then marks everything that any such
+    selector of the page ends in.
     """
     player = Player(open_ready(page, PAINTED[game]))
     player.play_some(10)

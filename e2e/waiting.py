@@ -34,10 +34,12 @@ def until(page: Page | Frame, condition: str, argument: Any = None, timeout: flo
 
 
 def developer_tools(profile: Path) -> tuple[str, str]:
-    """Return the port and the path of the developer tools of a Chromium that has just been started with this profile.
+    """Return the port and the path at which the developer tools of a Chromium can be reached.
+
+    The Chromium has just been started, and `profile` is the folder of its data. It writes both there.
 
     Raises:
-        TimeoutError: If the browser does not write them into the profile in time.
+        TimeoutError: If it does not write them in time.
     """
     file = profile / "DevToolsActivePort"
     deadline = time.monotonic() + PATIENCE / 1000

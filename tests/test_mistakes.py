@@ -38,7 +38,7 @@ def with_panels(drawn: Drawing, change: Callable[[Any, list[Panel]], list[Panel]
 
 
 def no_way(drawn: Drawing) -> Drawing:
-    """A mistake: the last of the choices that the rules allow is not offered."""
+    """A mistake: the page does not offer the last legal choice."""
     return with_panels(
         drawn, lambda _, made: without(made, [one for one in choices_in(made) if not one.forbidden][-1:])
     )
@@ -118,7 +118,7 @@ MISTAKES = {
 
 @pytest.fixture
 def mistaken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let pages be drawn with the mistake in them. Caches are emptied first, because they hold pages without it."""
+    """During a test, every board and panel is drawn with the mistake. Those drawn before are forgotten."""
     mistake: Callable[[Drawing], Drawing] = request.param
     made = {game: mistake(drawing(game)) for game in GAMES}
     monkeypatch.setattr(scenes, "drawing", made.__getitem__)

@@ -23,7 +23,7 @@ SETTLED = 1.5
 """Seconds after which a browser that has been started has nothing to do any more: people’s browsers are mostly open."""
 
 LOOKS = 0.2
-"""Seconds between two questions whether the page is ready: each question takes it a little time."""
+"""Seconds between two checks whether the page is ready. Each check takes the page a little time."""
 
 
 class Tab:
@@ -34,7 +34,7 @@ class Tab:
         self.sent = 0
 
     def send(self, method: str, **parameters: Any) -> Any:
-        """Give the developer tools a command, such as ``Page.navigate``, and return what they answer."""
+        """Send a command such as ``Page.navigate`` to the developer tools, and return the result."""
         self.sent += 1
         self.socket.send(json.dumps({"id": self.sent, "method": method, "params": parameters}))
         while True:  # events come in between

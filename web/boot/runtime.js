@@ -63,8 +63,9 @@ async function giveUpMemory(error) {
   homestretch.distrust(error);
 }
 
-// Note that Python has been started from its stored memory, not from nothing. Shortly after the start, put the archives in place as well: Python may
-// import something that is not in the memory. If the archives cannot be loaded, fetch.js reports that.
+// Note that Python has been started from its stored memory, not from nothing. Shortly after the start, put the archives
+// in place as well: Python may import something that is not in the memory. If the archives cannot be loaded, fetch.js
+// reports that.
 /** @param {() => Promise<void>} fillArchives */
 function isFromMemory(fillArchives) {
   homestretch.fromMemory = true;

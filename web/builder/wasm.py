@@ -166,7 +166,7 @@ def file(parts: Iterable[bytes]) -> bytes:
 
 
 def holding(content: bytes, title: str) -> bytes:
-    """Return a file that counts as WebAssembly but only stores `content`, at its end; `title` names that content."""
+    """Return a WebAssembly file that has no code, only `content` at its end. `title` says what the content is."""
     return file([section(CUSTOM, name(title) + content)])
 
 

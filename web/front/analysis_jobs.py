@@ -138,7 +138,7 @@ def work(question: Plain, milliseconds: int) -> Plain:
 def odds_question(match: Match, viewer: Seat | None) -> Plain:
     """Return the question for `work` that asks how likely each player is to win.
 
-    It contains only what the seat `viewer` knows. None stands for what everybody knows.
+    It contains only what the seat `viewer` knows or, if `viewer` is None, what everybody knows.
     """
     return {"about": "odds", "names": list(match.names), **_known(match, viewer)}
 
@@ -146,7 +146,7 @@ def odds_question(match: Match, viewer: Seat | None) -> Plain:
 def hint_question(match: Match, viewer: Seat | None) -> Plain:
     """Return the question for `work` that asks how good each choice is for the player whose turn it is.
 
-    It contains only what the seat `viewer` knows. None stands for what everybody knows.
+    It contains only what the seat `viewer` knows or, if `viewer` is None, what everybody knows.
     """
     return {"about": "hint", **_known(match, viewer)}
 

@@ -274,7 +274,7 @@ def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
 
 
 def _under_board(table: Table, newest: Sequence[Entry]) -> list[Element]:
-    """Draw a card that fills empty space under the board: the newest entries of the race call, and the standings.
+    """Draw a card with the newest entries of the race call and the standings. It fills empty space under the board.
 
     All of it is public and also shown elsewhere, so screen readers skip it.
     """

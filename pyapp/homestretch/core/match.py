@@ -351,7 +351,7 @@ class Match:
         return self.game.observe(self.state, seat)
 
     def events_for(self, seat: Seat | None = None) -> Iterator[Event]:
-        """Yield the events so far that `seat` may know, oldest first. None stands for everyone."""
+        """Yield the events so far that `seat` may know, or that everyone may know if it is None; oldest first."""
         for ply in self._plies:
             for event in ply.events:
                 if event.audience is None or event.audience == seat:

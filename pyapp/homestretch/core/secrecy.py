@@ -42,8 +42,9 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state after replacing every entry that `seat` may not know. None stands for everyone.
+    """Return the state after replacing every entry that `seat` may not know.
 
+    If `seat` is None, only what everyone may know stays.
     `other(secret, index)` returns the replacement for the entry at an index of a secret field.
     """
     changes = {

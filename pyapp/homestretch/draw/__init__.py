@@ -165,7 +165,7 @@ class Drawing:
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = _seat_badge
     """Returns the badge and the name of a horse or rider, given its number in `Policy.order`."""
     dice: Callable[[Any], Sequence[str] | None] = _last_rolled
-    """Returns the results of the dice on the table, such as ``("2", "5")``. None stands for the last roll."""
+    """Returns the results of the dice on the table, such as ``("2", "5")``; None if they are those of the last roll."""
     letters: str = ""
     """The letters on the game's own pieces, which players' badges do not use as initials."""
     looks: Sequence[tuple[str, str]] = ()

@@ -291,7 +291,7 @@ def _(item: Subtitle, mode: Mode) -> Element:  # noqa: ARG001
 
 
 def _line(content: Line, mode: Mode) -> list[Child]:
-    """Return the parts of a line as HTML, in order; None stands for a part that the mode does not show."""
+    """Return the parts of a line as HTML, in order. A part that the mode does not show is None."""
     match content:
         case None:
             return []

@@ -200,7 +200,7 @@ class ChipsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """The bank settles a player's chips after a race (rule 4).
+    """After a race, a player wins or loses money for the chips that the player has bet (rule 4).
 
     `settlements` says what each chip has won or lost, and `total` is the sum of that.
     """

@@ -22,7 +22,7 @@ def chips_lie_open(state: State) -> bool:
 
 
 def knows_chips(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if `seat` may know the values of the chips of `owner` (2.4, R9). None stands for everyone."""
+    """Return True if `seat`, or everyone if it is None, may know the values of the chips of `owner` (2.4, R9)."""
     return chips_lie_open(state) or owner == seat
 
 
