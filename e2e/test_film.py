@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -54,12 +55,17 @@ def test_a_game_becomes_a_film(shared: Callable[..., Page]) -> None:
     assert size == page.evaluate("film.size")
 
 
-def test_where_there_is_no_worker_a_sentence_says_what_to_do(ready: Callable[..., Page], page: Page) -> None:
-    page.add_init_script(NO_WORKER)
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize("there_is", ["no worker", "no file for it"])
+def test_what_keeps_a_film_from_being_made_is_told(ready: Callable[..., Page], page: Page, there_is: str) -> None:
+    if there_is == "no worker":
+        page.add_init_script(NO_WORKER)
+    page.route("**/filmer*.js*", lambda route: route.abort())
     ready("./?game=pistard&players=Ann,Ben")
     page.locator("#table[data-painted]").wait_for()
     press_in_menu(page, "#save-button")
     page.locator("#film-button").click()
     page.locator("#make-film").click()
-    expect(page.locator("#film-dialog .problem")).to_contain_text("can’t make films here")
+    sentence = "can’t make films here" if there_is == "no worker" else "The film couldn’t be made."
+    expect(page.locator("#film-dialog .problem")).to_contain_text(sentence)
     expect(page.locator("#make-film")).to_be_visible()

@@ -25,6 +25,12 @@ def test_whoever_starts_is_at_the_table(shared: Callable[..., Page]) -> None:
     assert page.evaluate("document.querySelector('#table').contains(document.activeElement)")
 
 
+def test_the_heading_of_a_game_from_a_link_has_the_focus_without_a_box(shared: Callable[..., Page]) -> None:
+    heading = shared("./?game=triactor&players=Ann,Ben,Cy&seed=7", load=True).locator(".curtain h1")
+    expect(heading).to_be_focused()
+    expect(heading).to_have_css("outline-style", "none")
+
+
 def test_when_nobody_more_may_leave_the_focus_stays_with_those_who_sit(shared: Callable[..., Page]) -> None:
     page = shared("./#triactor")
     removes = page.locator("#triactor button.remove:visible")

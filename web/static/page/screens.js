@@ -92,9 +92,9 @@ export function showAsked(screen) {
   toHeading(screen);
 }
 
-/** Move the focus to the heading of a screen. @param {string} screen */
+/** Move the focus to the heading of a screen; no box shows it, because nobody can tap a heading. @param {string} screen */
 export function toHeading(screen) {
   const heading = find(`#${screen} h1`);
   heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  heading.focus({ preventScroll: true, focusVisible: false });
 }

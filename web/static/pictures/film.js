@@ -11,6 +11,7 @@ const MOST_BYTES = 2_000_000;
 const MEGABYTE = 1_000_000;
 
 const NO_WORKER = t("This browser can’t make films here. Open this game in a current Firefox, Chrome, Edge or Safari.");
+const FAILED = t("The film couldn’t be made. Reload the page to try again.");
 const NO_PIXELS = t("This browser can’t make films, because it doesn’t let pages read pictures. Allow this page to use canvas data.");
 const WENT_ON = t("The game has continued. Make the film again.");
 
@@ -75,7 +76,7 @@ export function films(stage) {
       if (!(why instanceof NoFilm)) console.info("There is no film:", why);
       if (mine !== asked) return;
       clear();
-      problem.textContent = why instanceof NoFilm ? why.message : NO_WORKER;
+      problem.textContent = why instanceof NoFilm ? why.message : FAILED;
     }
   }
 
@@ -140,11 +141,12 @@ export function fewer(shots) {
  * @param {() => boolean} isWanted
  */
 async function gifOf(stage, shots, progress, isWanted) {
-  const worker = await newWorker();
   const draw = (/** @type {Shot} */ shot) => pixelsOf(stage.ask("frame", { shot }));
+  const samples = [];
+  for (const nth of new Set([0, shots.length >> 1, shots.length - 1])) samples.push((await draw(shots[nth])).data.buffer);
+  // start the worker only now: if its file cannot be loaded, `told` must be waiting for it
+  const worker = await newWorker();
   try {
-    const samples = [];
-    for (const nth of new Set([0, shots.length >> 1, shots.length - 1])) samples.push((await draw(shots[nth])).data.buffer);
     await told(worker, { samples }, samples);
     for (const [nth, shot] of shots.entries()) {
       const { data, width, height } = await draw(shot);
@@ -163,7 +165,12 @@ async function gifOf(stage, shots, progress, isWanted) {
 async function newWorker() {
   const { config, file } = window.homestretch;
   // in the single file, scripts have no addresses: make one for this script
-  return new Worker(config.single ? URL.createObjectURL(await (await file(config.filmer)).blob()) : config.filmer);
+  const address = config.single ? URL.createObjectURL(await (await file(config.filmer)).blob()) : config.filmer;
+  try {
+    return new Worker(address);
+  } catch {
+    throw new NoFilm(NO_WORKER);
+  }
 }
 
 /**
@@ -174,7 +181,7 @@ async function newWorker() {
 function told(worker, what, given = []) {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = () => reject(new NoFilm(NO_WORKER));
+    worker.onerror = reject;
     worker.postMessage(what, given);
   });
 }
