@@ -9,11 +9,13 @@ globalThis.requestAnimationFrame = (action) => setTimeout(action, 0);
 const { document } = window;
 
 // Whoever thinks beside the page: tells what it was asked, and answers when the test lets it.
-let worker, silent, posted, ended;
+let worker, silent, posted, ended, isNextLost;
 globalThis.Worker = class extends EventTarget {
   constructor() {
     super();
     worker = this;
+    [this.isLost, isNextLost] = [isNextLost, false];
+    if (this.isLost) setTimeout(() => this.dispatchEvent(new Event("error")));
   }
 
   terminate() {
@@ -21,7 +23,7 @@ globalThis.Worker = class extends EventTarget {
   }
 
   postMessage(data) {
-    if ("engine" in data) return;
+    if ("engine" in data || this.isLost) return;
     posted.push(data);
     if (!silent) queueMicrotask(() => this.answer({ number: data.number, choice: "run 3" }));
   }
@@ -46,7 +48,7 @@ const session = {
 
 beforeEach(() => {
   storage = fresh();
-  [silent, posted, ended, made, thoughts] = [false, [], [], [], []];
+  [silent, posted, ended, made, thoughts, isNextLost] = [false, [], [], [], [], false];
   document.body.replaceChildren();
   root = document.body.appendChild(document.createElement("section"));
   if (stage) stage.isShown = false; // the former one is put away
@@ -340,6 +342,20 @@ test("All who wait for one that fails are answered by the next", async () => {
   worker.dispatchEvent(new Event("error"));
   assert.deepEqual(await Promise.all(others), ["run 3", "run 3"]);
   assert.equal(ended.length, 1);
+});
+
+test("One whose script doesn't come is replaced at once, although the archives come later", async () => {
+  silent = true;
+  const answer = answerTo({ game: "goose" });
+  await some(() => posted.length === 1);
+  const { archives } = window.homestretch;
+  const late = settle(50).then(() => new ArrayBuffer());
+  window.homestretch.archives = () => ({ library: late, game: late });
+  [silent, isNextLost] = [false, true];
+  worker.dispatchEvent(new Event("error"));
+  assert.equal(await Promise.race([answer, settle(2000)]), "run 3");
+  assert.equal(ended.length, 2);
+  window.homestretch.archives = archives;
 });
 
 test("One that fails now and then is replaced each time", async () => {

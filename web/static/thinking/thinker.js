@@ -75,9 +75,6 @@ function giveUp(why) {
 async function start() {
   const { config, engine, file, memory, fromMemory, archives } = window.homestretch;
   const { library, game } = archives();
-  // in the single file, scripts have no addresses: make one for this script
-  const place = config.single ? URL.createObjectURL(await (await file(config.thinker)).blob()) : config.thinker;
-  const worker = new Worker(place);
   /** @type {Fittings} */
   const fittings = {
     config,
@@ -87,6 +84,10 @@ async function start() {
     library: await library,
     game: await game,
   };
+  // in the single file, scripts have no addresses: make one for this script
+  const place = config.single ? URL.createObjectURL(await (await file(config.thinker)).blob()) : config.thinker;
+  // start the worker only now: if its script cannot be loaded, `answerOf` must be waiting for it
+  const worker = new Worker(place);
   worker.postMessage(fittings);
   return worker;
 }
