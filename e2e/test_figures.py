@@ -290,6 +290,26 @@ def test_where_webassembly_is_switched_off_the_figure_says_so_and_stays_a_pictur
     expect(one.locator(":scope > svg")).to_be_visible()
 
 
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize("where", ["on a blog", "beside the table"])
+def test_without_its_styles_a_figure_stays_a_picture_until_they_come(blog: Blog, page: Page, where: str) -> None:
+    page.route("**/figure.css?*", lambda route: route.abort())
+    if where == "beside the table":
+        page.goto("./?game=pistard&players=Ann,Ben&seed=7")
+        press_in_menu(page, "#rules-button")
+        one = page.locator("#rules-dialog homestretch-figure").first
+    else:
+        page = blog(("triactor", "try"))
+        page.route("**/figure.css?*", lambda route: route.abort())
+        one = figures(page)[0]
+    one.locator(".still button").click()
+    expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
+    assert said(one).startswith("This board couldn’t load.")
+    expect(one.locator(":scope > svg")).to_be_visible()
+    page.unroute("**/figure.css?*")
+    begin(one)
+
+
 def test_it_trusts_nobody(blog: Blog, site: str) -> None:
     page = blog(("triactor", "try"), ("pistard", "ask"))
     begin(figures(page)[0])

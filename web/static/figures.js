@@ -11,7 +11,9 @@ const LONGEST = 200_000; // the most characters in a request
 const sessions = new Map();
 const { config, failure } = window.homestretch;
 const { figures } = config;
-const css = failure ? "" : window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
+const css = failure ? null : window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
+// then the page removes this frame, and at the next tap it tries again
+css?.catch(() => tell("failed", 0));
 
 if (location.hash.startsWith(config.shared.holds)) void import("./figures/alone.js").then(({ lay }) => lay());
 
