@@ -20,8 +20,9 @@ let spare = null; // a worker with Python that was started in advance, for the n
 let checker = null;
 let runs = 0;
 
+const root = find("#table");
 const table = new BenchTable(
-  find("#table"),
+  root,
   ask,
   (error) => tell("error", { error }),
   (record) => tell("played", { record }),
@@ -69,9 +70,10 @@ const does = {
     tell("ready");
   },
 
-  // Run a program. The old table stays until the new one can be shown.
+  // Run a program. The old table stays until the new one can be shown, but nobody can play there: the move would be lost.
   async run({ run }) {
     const number = (runs += 1);
+    root.inert = true;
     const python = fresh();
     const record = run.goesOn && current ? (await ask({ do: "ask", what: "record" }).catch(() => ({}))).answer : run.about.record;
     let reply;
@@ -80,6 +82,7 @@ const does = {
     } catch (why) {
       reply = { error: { sentence: String(why), line: 0, last: "" } };
     }
+    if (number === runs) root.inert = false;
     if (number !== runs || reply.error || !reply.paint) {
       python.end(STOPPED);
       if (number === runs) tell("ran", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
@@ -127,6 +130,7 @@ const does = {
 
   stop() {
     runs += 1;
+    root.inert = false;
     for (const python of [current, checker]) python?.end(STOPPED);
     current = checker = null;
     tell("ended", { sentence: STOPPED });
