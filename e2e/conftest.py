@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Frame, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Frame, Page, Playwright, expect
 
 from e2e.player import BY_HAND, NO_CARDS
 from e2e.shared import SharedPage
@@ -72,7 +72,7 @@ NO_FIREFOX = "There is no Firefox on this machine: nothing is tested in it."
 # For a page: as in a frame that may have no workers.
 NO_WORKER = "window.Worker = function () { throw new DOMException('None here.', 'SecurityError'); };"
 
-# A cold start on a busy machine, in milliseconds.
+# A cold start on a busy machine, in milliseconds; expectations wait as long.
 START_TIMEOUT = 60_000
 
 
@@ -80,6 +80,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Take the browser that build.py found, or find one."""
     if browsers.EXECUTABLE not in os.environ:
         browsers.choose()
+    expect.set_options(timeout=START_TIMEOUT)
     if config.option.screenshot == "off":
         config.option.screenshot = "only-on-failure"
     # each process empties its folder when it begins

@@ -2,7 +2,6 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import START_TIMEOUT
 from homestretch.core import Match
 from homestretch.core.replay import moments
 from homestretch.draw.figure import About
@@ -100,7 +99,7 @@ def figures(page: Page) -> list[Locator]:
 def begin(one: Locator) -> None:
     """Tap the button below a picture, and wait until the board is there."""
     one.locator(".figure-foot.still button").click()
-    expect(one.locator(".board[data-board]")).to_be_visible(timeout=START_TIMEOUT)
+    expect(one.locator(".board[data-board]")).to_be_visible()
 
 
 def said(one: Locator) -> str:

@@ -110,7 +110,7 @@ def test_who_comes_for_the_first_time_has_the_page_to_themselves_for_a_while(pag
     page.wait_for_timeout(1500)
     expect(page.locator(":root")).to_have_attribute("data-engine", "loading")
     page.mouse.move(5, 5)
-    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready")
     # and whoever comes again, or for a game, has not come to look round
     page.goto(base_url)
     expect(page.locator("script[src*='boot/start.js']")).to_be_attached(timeout=1500)
@@ -317,7 +317,7 @@ def test_waiting_for_nothing_ends(page: Page, either: None) -> None:
     expect_failure(page, "taking too long")
     let_go(held)
     # late is better than never: what arrives after all is played
-    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready")
     expect(page.locator("#boot-error")).to_be_hidden()
 
 
@@ -359,7 +359,7 @@ def test_webassembly_that_is_forbidden_is_told(page: Page) -> None:
 
 
 def expect_failure(page: Page, words: str) -> None:
-    expect(page.locator(":root")).to_have_attribute("data-engine", "failed", timeout=60_000)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "failed")
     box = page.locator("#boot-error")
     expect(box).to_be_visible()
     expect(box.locator("p")).to_contain_text(words)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import SITE, START_TIMEOUT
+from e2e.conftest import SITE
 
 WHOLE = (SITE / "index.html").read_text(encoding="utf-8") if (SITE / "index.html").is_file() else ""
 SINGLE = SITE.parent / "homestretch.html"
@@ -42,7 +42,7 @@ def test_wherever_the_page_is_cut_it_says_so_and_can_be_loaded_again(page: Page)
     served["length"] = len(WHOLE)
     page.locator("#cut-short button").click()
     expect(page.locator("#home")).to_be_visible()
-    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=START_TIMEOUT)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready")
 
 
 @pytest.mark.provokes_errors

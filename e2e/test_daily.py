@@ -108,7 +108,7 @@ def test_a_day_from_the_card_to_the_result_that_is_sent(page: Page) -> None:
     # the end, and the sentence about it
     end(page)
     card = page.locator("[data-daily]")
-    expect(card.locator("[data-reference]")).to_contain_text(re.compile("place [1-3]"), timeout=START_TIMEOUT)
+    expect(card.locator("[data-reference]")).to_contain_text(re.compile("place [1-3]"))
     assert list(stored_days(page)) == sorted([*days, DAY])
     place = stored_days(page)[DAY]["place"]
     expect(card).to_contain_text(f"Place {place} of 3")
@@ -143,7 +143,7 @@ def test_another_try_says_so_and_changes_nothing(page: Page) -> None:
     assert words(page) == [f"Place {place} of 3", "What’s best?"]
     assert sum(page.evaluate(SHIFTS)) < 0.01
     race.click()
-    expect(card).to_contain_text(f"Place {place} of 3", timeout=START_TIMEOUT)
+    expect(card).to_contain_text(f"Place {place} of 3")
 
 
 def test_the_first_answer_to_the_question_counts(page: Page) -> None:
@@ -152,7 +152,7 @@ def test_the_first_answer_to_the_question_counts(page: Page) -> None:
     question = page.locator("[data-today=question]")
     question.click()
     learn = page.locator("#learn.current")
-    expect(learn).to_contain_text("question of the day, 17 March", ignore_case=True, timeout=START_TIMEOUT)
+    expect(learn).to_contain_text("question of the day, 17 March", ignore_case=True)
     # a player who leaves at once also finds the answer on the card
     learn.locator("[data-command=solution]").evaluate("button => (button.click(), (location.hash = ''))")
     expect(question.locator(".about")).to_have_text("Not the best choice")
@@ -191,7 +191,7 @@ def test_links_to_days(page: Page) -> None:
     expect(page.locator("#home.current")).to_be_visible()
     expect(page.locator(".notice")).to_contain_text("2028-02-30")
     page.goto(f"./?today={before(DAY, 9)}")
-    expect(page.locator("#table.current")).to_have_attribute("data-day", before(DAY, 9), timeout=START_TIMEOUT)
+    expect(page.locator("#table.current")).to_have_attribute("data-day", before(DAY, 9))
     expect(page.locator(".notice")).to_contain_text("not today’s")
     # too late for the days in a row
     end(page, before(DAY, 9))
@@ -227,7 +227,7 @@ def test_an_article_shows_the_race_of_each_day_and_plays_it(
     assert {url for url in asked if url.startswith(site)} == {f"{site}figure.js"}
     shown.locator(".primary").click()
     inside = page.frame_locator("homestretch-figure iframe")
-    expect(inside.locator("#table")).to_have_attribute("data-day", DAY, timeout=START_TIMEOUT)
+    expect(inside.locator("#table")).to_have_attribute("data-day", DAY)
     expect(page.locator("homestretch-figure iframe")).to_have_attribute("style", re.compile(r"height: \d{3,4}px"))
     assert inside.locator(":root").evaluate("() => localStorage['homestretch/days'] ?? ''") == ""
 
@@ -248,14 +248,12 @@ def test_the_single_file_has_it_without_a_network(new_context: Callable[..., Bro
     page.clock.set_system_time(morning(DAY))
     page.goto(FILE.as_uri())
     page.locator("[data-today=race]").click()
-    expect(page.locator("#table")).to_have_attribute("data-day", DAY, timeout=START_TIMEOUT)
+    expect(page.locator("#table")).to_have_attribute("data-day", DAY)
     page.evaluate("navigator.canShare = undefined")
     end(page)
     assert list(stored_days(page)) == [DAY]
     page.evaluate("location.hash = 'question'")
-    expect(page.locator("#learn.current")).to_contain_text(
-        "question of the day", ignore_case=True, timeout=START_TIMEOUT
-    )
+    expect(page.locator("#learn.current")).to_contain_text("question of the day", ignore_case=True)
 
 
 def test_a_day_has_the_same_dice_as_on_any_machine(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:

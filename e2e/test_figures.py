@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PLACE, SITE, START_TIMEOUT
+from e2e.conftest import PLACE, SITE
 from e2e.figures import PAGE, PLACES, SHIFTS, answers, begin, choice, figures, made, said
 from e2e.player import press_in_menu
 from e2e.sight import box_of
@@ -88,7 +88,7 @@ def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
     offered = choice(name)
     area = trying.locator(".board-area")
     area.click(position={"x": 5, "y": 5})
-    expect(trying.locator(".board[data-board]")).to_be_visible(timeout=START_TIMEOUT)
+    expect(trying.locator(".board[data-board]")).to_be_visible()
     again = trying.get_by_role("button", name="Start again")
     expect(again).to_be_disabled()
     trying.get_by_role("button", name="Choices").click()
@@ -124,7 +124,7 @@ def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
     trying, asking, looking = figures(page)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(trying.locator(".board[data-board]")).to_be_visible(timeout=START_TIMEOUT)
+    expect(trying.locator(".board[data-board]")).to_be_visible()
     expect(trying.locator(".figure-foot button").first).to_be_focused()
     for one in (trying, asking):
         if one is asking:
@@ -284,7 +284,7 @@ def test_where_webassembly_is_switched_off_the_figure_says_so_and_stays_a_pictur
     page.add_init_script("delete window.WebAssembly;")
     one = figures(page)[0]
     one.locator(".still button").click()
-    expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
+    expect(one).to_have_attribute("data-engine", "failed")
     assert said(one).startswith("WebAssembly, which the games need, is turned off in this browser.")
     expect(one.locator(".figure-foot a")).to_be_visible()
     expect(one.locator(":scope > svg")).to_be_visible()
@@ -303,7 +303,7 @@ def test_without_its_styles_a_figure_stays_a_picture_until_they_come(blog: Blog,
         page.route("**/figure.css?*", lambda route: route.abort())
         one = figures(page)[0]
     one.locator(".still button").click()
-    expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
+    expect(one).to_have_attribute("data-engine", "failed")
     assert said(one).startswith("This board couldn’t load.")
     expect(one.locator(":scope > svg")).to_be_visible()
     page.unroute("**/figure.css?*")
@@ -387,7 +387,7 @@ def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
         page.locator("#to-maker").click()
     page = opened.value
     preview = page.locator("#maker-preview homestretch-figure")
-    expect(preview).to_be_visible(timeout=START_TIMEOUT)
+    expect(preview).to_be_visible()
     # the page names a missing field only after a person has left it empty
     page.locator("[name=mode][value=ask]").check()
     page.locator("[name=question]").fill("What now?")

@@ -25,11 +25,11 @@ def test_while_a_long_game_is_played_again_the_page_says_to_wait(shared: Callabl
     page.evaluate("document.addEventListener('homestretch:wait', () => document.body.setAttribute('data-waited', ''))")
     drop(page, "long.json", dump_record(match))
     table = page.locator("#table[data-painted]")
-    expect(table).to_be_visible(timeout=60_000)
+    expect(table).to_be_visible()
     expect(page.locator("body[data-waited]")).to_have_count(1)
     expect(page.locator("#wait")).not_to_be_visible()
     page.reload()
-    expect(table).to_be_visible(timeout=60_000)
+    expect(table).to_be_visible()
     # one that cannot be read at all leaves the players at their table
     drop(page, "other.json", dump_record(match).replace('"triactor"', '"tiddlywinks"'))
     expect(page.locator("#notices")).to_contain_text("tiddlywinks")
@@ -116,7 +116,7 @@ def test_broken_files_on_a_running_table_leave_it_as_it_is(shared: Callable[...,
     for name, text in BROKEN.items():
         drop(page, f"{name}.json", text)
         message = page.locator("#part-dialog[open] .what, .notice p").last
-        expect(message, name).to_be_visible(timeout=30_000)
+        expect(message, name).to_be_visible()
         assert re.fullmatch(r".{10,500}\.", message.inner_text()), name
         if page.locator("#part-dialog[open]").count():
             page.locator("#part-dialog button:not(.open)").click()

@@ -43,7 +43,7 @@ def test_a_game_becomes_a_film(shared: Callable[..., Page]) -> None:
     dialog.get_by_label("The last moves").check()
     expect(dialog.locator("img")).to_be_hidden()
     dialog.get_by_role("button", name="Make the film").click()
-    expect(dialog.locator(".size")).to_contain_text("This browser can’t share files", timeout=START_TIMEOUT)
+    expect(dialog.locator(".size")).to_contain_text("This browser can’t share files")
     # and where there is something to share it with
     page.evaluate(SHARES)
     dialog.get_by_label("The last moves").dispatch_event("change")

@@ -224,7 +224,7 @@ def test_what_cannot_be_had_gets_a_sentence(blog: Callable[..., Page], query: st
         frame.locator(shown).get_by_role("link", name="Pistard").click()
         expect(frame.locator("#pistard form")).to_be_visible()
         frame.get_by_role("button", name="Start").click()
-        expect(frame.locator("#table[data-phase]")).to_be_visible(timeout=START_TIMEOUT)
+        expect(frame.locator("#table[data-phase]")).to_be_visible()
 
 
 @pytest.mark.provokes_errors

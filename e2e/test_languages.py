@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, await_engine, open_ready
+from e2e.conftest import SITE, await_engine, open_ready
 from e2e.figures import PAGE, begin, choice, figures
 from e2e.player import Player, press_in_menu
 from e2e.test_listening import TABLES, listen_to_a_game
@@ -107,7 +107,7 @@ class Switching:
             self.page.locator("#table-button").click()
         before = self.hooks(), self.page.evaluate(STORED)
         self.page.locator(place).get_by_role("combobox", name=t("Language")).select_option(language)
-        expect(self.page.locator(":root")).to_have_attribute("lang", language, timeout=START_TIMEOUT)
+        expect(self.page.locator(":root")).to_have_attribute("lang", language)
         set_language(language)
         await_engine(self.page)
         self.page.locator(f"#table[data-phase][data-view={view}]").wait_for()

@@ -137,7 +137,7 @@ def test_the_end_of_a_course_is_that_of_its_own_race(shared: Callable[..., Page]
 def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(shared: Callable[..., Page]) -> None:
     page = shared("./?game=royal-turf&players=Ann,Ben&seed=7")
     table = page.locator("#table.current")
-    expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
+    expect(table.locator(".board-area")).to_be_visible()
     for _ in range(2):
         page.wait_for_timeout(UNHURRIED)
         table.locator('button[data-action="bet 1 2"]').first.click()
@@ -167,7 +167,7 @@ def test_a_first_time_is_told_in_the_bar_and_once(page: Page, size: tuple[int, i
     page.add_init_script(CARDS)
     page.goto("./?game=turf-horse-racing&players=Ann,Ben&seed=7")
     table, card = page.locator("#table.current"), page.locator("#first")
-    expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
+    expect(table.locator(".board-area")).to_be_visible()
     expect(card).to_be_hidden()
     skip = table.locator('button[data-action="pass"]')
     skip.click()
@@ -181,7 +181,7 @@ def test_a_first_time_is_told_in_the_bar_and_once(page: Page, size: tuple[int, i
     for again in (False, True):
         if again:
             page.reload()
-            expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
+            expect(table.locator(".board-area")).to_be_visible()
         painted = table.get_attribute("data-painted") or ""
         page.wait_for_timeout(UNHURRIED)
         skip.click()

@@ -137,7 +137,7 @@ def test_without_an_archive_python_goes_on_from_memory_on_any_line(page: Page, a
         f"**/{archive}.wasm?*", lambda route: route.fulfill(status=403, body="<p>Blocked", content_type="text/html")
     )
     page.goto(TABLE)
-    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready")
     assert started_from_memory(page)
     page.locator("#table [data-action]").first.click()
 
@@ -179,14 +179,14 @@ def test_a_page_that_is_loaded_anew_does_not_begin(page: Page, been_here: None) 
     page.add_init_script(NOTE_WHO_IS_READY)
     page.route(re.compile(r"/\?game="), answer)
     page.goto(TABLE)
-    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready")
     assert page.evaluate("sessionStorage['ways']") == '["nothing"]'
     assert len(asked) == 2
 
 
 def expect_start_from_nothing(page: Page) -> None:
     page.goto(TABLE)
-    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready")
     assert not started_from_memory(page)
     expect(page.locator("#boot-error")).to_be_hidden()
     page.locator("#table [data-action]").first.click()

@@ -187,7 +187,7 @@ def test_a_newer_version_never_comes_in_the_middle_of_a_game(page: Page, site: t
     # what another tab has open cannot be had any more when this one takes it: it goes on with the newer one
     other = page.context.new_page()
     open_ready(other, address)
-    expect(other.locator("#update")).to_be_visible(timeout=60_000)
+    expect(other.locator("#update")).to_be_visible()
     assert build_of(other) == "older"
     page.locator("#update button").click()
     for tab in (page, other):
@@ -206,7 +206,7 @@ def test_a_newer_version_comes_when_all_pages_are_closed(context: BrowserContext
     visit(page, address)
     newer(folder)
     page.reload()
-    expect(page.locator("#update")).to_be_visible(timeout=60_000)
+    expect(page.locator("#update")).to_be_visible()
     assert build_of(page) == "older"
     state = "self.serviceWorker.state"
     [waiting] = [worker for worker in context.service_workers if worker.evaluate(state) == "installed"]
@@ -293,7 +293,7 @@ def test_a_spoilt_cache_without_a_network_is_told(page: Page, context: BrowserCo
     spoil(page, "files are damaged")
     cut_network(context)
     page.goto(address)
-    expect(page.locator(":root")).to_have_attribute("data-engine", "failed", timeout=60_000)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "failed")
     expect(page.locator("#boot-error p")).to_contain_text("Check your connection")
     context.set_offline(False)
     Reachable.gone.clear()

@@ -147,7 +147,7 @@ def test_what_it_says_holds_without_a_network(
         address = serve(tmp_path / PLACE, server.handler()).replace("127.0.0.1", "club.localhost")
     for language in ("", "de/"):
         open_ready(page, address + language)
-        expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
+        expect(page.locator("#offline-note")).to_contain_text("offline")
     page.context.set_offline(True)
     for path in ("", "print.html?game=pistard", "rules/pistard", "de/rules/pistard"):
         page.goto(address + path)
@@ -178,7 +178,7 @@ def test_a_board_in_a_frame_without_scripts_around_it(
     page.goto(serve(tmp_path))
     inside = page.frame_locator("iframe").first
     said = inside.locator(".said")
-    expect(said).to_have_text("Which one?", timeout=START_TIMEOUT)
+    expect(said).to_have_text("Which one?")
     expect(inside.locator("homestretch-figure [slot=caption]")).to_have_text("At the last bend")
     board = inside.locator(f"[data-action='{wrong}']").first
     board.dispatch_event("click")
@@ -191,7 +191,7 @@ def test_a_board_in_a_frame_without_scripts_around_it(
     room = int(re.findall(r'height="(\d+)"', frame)[0])
     assert max(heights) <= room + 40
     other = page.frame_locator("iframe").last
-    expect(other.locator("small.quiet")).to_contain_text("1/", timeout=START_TIMEOUT)
+    expect(other.locator("small.quiet")).to_contain_text("1/")
     assert page.evaluate("document.activeElement === document.body")
 
 
@@ -200,7 +200,7 @@ def test_the_maker_has_every_form(page: Page, site: str, serve: Callable[..., st
     position = figure_in_form(match, About(), "frame").partition("#game=")[2].partition('"')[0]
     page.goto(f"./figure-maker.html#game={position}")
     code = page.locator("#maker-code")
-    expect(code).to_have_value(re.compile("<homestretch-figure"), timeout=START_TIMEOUT)
+    expect(code).to_have_value(re.compile("<homestretch-figure"))
     begins = dict(zip(FORMS, ("<homestretch-figure", "<homestretch-figure", "<iframe", "[![", "[url="), strict=True))
     for form, begin in begins.items():
         page.locator(f"[name=form][value={form}]").check()
@@ -217,7 +217,7 @@ def test_the_maker_has_every_form(page: Page, site: str, serve: Callable[..., st
     expect(figure.locator("img")).to_be_visible()
     before = box_of(figure)
     figure.locator("button.primary").click()
-    expect(figure).to_have_attribute("data-engine", "ready", timeout=START_TIMEOUT)
+    expect(figure).to_have_attribute("data-engine", "ready")
     expect(figure.locator(".board")).to_be_visible()
     assert abs(before["height"] - box_of(figure)["height"]) < 2
 
@@ -237,14 +237,14 @@ def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], st
     expect(card).to_contain_text("From this site’s workshop")
     page.wait_for_function("document.querySelector('.written img').naturalWidth === 192")
     await_engine(page)
-    expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
+    expect(page.locator("#offline-note")).to_contain_text("offline")
     until(page, "caches.match('games/goose.py').then(Boolean)")
 
     page.context.set_offline(True)
     page.goto(address)
     card.get_by_role("link", name="Play").click()
     table = page.frame_locator("#workshop-table iframe")
-    expect(table.locator("#table[data-game=goose]")).to_be_visible(timeout=START_TIMEOUT)
+    expect(table.locator("#table[data-game=goose]")).to_be_visible()
     expect(page.locator("h1")).to_have_text("Game of the Goose")
     expect(page.locator("#workshop-editor, .publish, #workshop-stranger").filter(visible=True)).to_have_count(0)
     table.get_by_role("button", name="Roll", exact=True).click()
@@ -252,7 +252,7 @@ def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], st
     # the frame tells the page, which stores it
     until(page, "JSON.parse(localStorage.getItem('homestretch/workshop/played/goose')).actions.length > 0")
     page.reload()
-    expect(table.locator(".race-call")).to_contain_text("rolls", timeout=START_TIMEOUT)
+    expect(table.locator(".race-call")).to_contain_text("rolls")
     assert page.evaluate("localStorage.getItem('homestretch/workshop/draft')") is None
     page.get_by_role("button", name="Change the rules").click()
     expect(page.locator("#workshop-editor")).to_contain_text("Goose")

@@ -78,7 +78,7 @@ def test_a_stored_game_that_is_damaged_is_opened_in_part_and_kept_as_it_is(share
     stored = page.evaluate("key => localStorage[key].replace('roll', 'stroll')", key)
     page.evaluate("([key, text]) => localStorage[key] = text", [key, stored])
     page.reload()
-    expect(page.locator("#part-dialog .what")).to_contain_text("stroll", timeout=60_000)
+    expect(page.locator("#part-dialog .what")).to_contain_text("stroll")
     page.locator("#part-dialog .open").click()
     expect(player.table).to_have_attribute("data-phase", "roll")
     player.turn()

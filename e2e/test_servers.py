@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, open_ready
+from e2e.conftest import SITE, open_ready
 from e2e.figures import begin, figures
 from web.builder.serve import TYPES, Handler, free_port
 
@@ -141,7 +141,6 @@ def test_what_cannot_be_kept_for_a_visit_without_a_network_is_said(page: Page, s
     open_ready(page, serve(SITE, server.handler()))
     expect(page.locator("#offline-note")).to_have_text(
         "Not saved on this device, because one of the site’s files is missing or damaged. You can only play online.",
-        timeout=START_TIMEOUT,
     )
     page.locator("[data-game=triactor][data-persons='1']").click()
     expect(page.locator("#table[data-phase]")).to_be_visible()
@@ -177,8 +176,6 @@ def nginx(tmp_path: Path) -> Iterator[str]:
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_all_of_it_works_behind_nginx_as_it_is_installed(page: Page, nginx: str) -> None:
     open_ready(page, nginx)
-    expect(page.locator("#offline-note")).to_have_text(
-        "The site is saved on this device. You can play offline.", timeout=START_TIMEOUT
-    )
+    expect(page.locator("#offline-note")).to_have_text("The site is saved on this device. You can play offline.")
     page.goto(f"{nginx}blog.html")
     begin(figures(page)[0])

@@ -86,7 +86,7 @@ def click(there: Locator) -> None:
 
 def go_home(page: Page) -> None:
     click(page.locator("a.brand"))
-    expect(page.locator("#home")).to_be_visible(timeout=60_000)
+    expect(page.locator("#home")).to_be_visible()
 
 
 # -- the file
@@ -129,7 +129,7 @@ def test_a_whole_game_of_each_asks_for_nothing_but_the_file(
             races.evaluate("field => { field.value = 1; }")
         click(form.get_by_role("button", name="Start"))
         player = Player(page)
-        expect(player.table).to_have_attribute("data-game", game.name, timeout=60_000)
+        expect(player.table).to_have_attribute("data-game", game.name)
         if number % each:
             player.play_some(5)
         else:
@@ -205,7 +205,7 @@ def test_out_of_a_mail_or_a_cloud_it_is_played(mail: Callable[..., Any], way: An
     start = there.locator("#pistard").get_by_role("button", name="Start")
     start.click()
     player = Player(there)
-    expect(player.table).to_have_attribute("data-game", "pistard", timeout=START_TIMEOUT)
+    expect(player.table).to_have_attribute("data-game", "pistard")
     player.play_some(3)
     expect(there.locator(".notice", has_text="Use Save to download it")).to_have_count(int(way[1:] == (True,)))
     press_in_menu(there, "#save-button")
@@ -280,7 +280,7 @@ def test_a_file_that_is_damaged_says_so(page: Page, copy: Path, part: str) -> No
     middle = (begin + text.index("<", begin)) // 2
     copy.write_text(text[:middle] + text[middle : middle + 40][::-1] + text[middle + 40 :], encoding="utf-8")
     page.goto(copy.as_uri())
-    expect(page.locator(":root")).to_have_attribute("data-engine", "failed", timeout=60_000)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "failed")
     expect(page.locator("#boot-error p")).to_contain_text("damaged")
 
 
@@ -298,7 +298,7 @@ def test_a_file_without_its_last_part_is_played_and_says_what_is_missing(page: P
 def test_an_old_browser_is_told(page: Page, copy: Path) -> None:
     page.add_init_script("delete window.DecompressionStream;")
     page.goto(copy.as_uri())
-    expect(page.locator("#boot-error p")).to_contain_text("too old", timeout=60_000)
+    expect(page.locator("#boot-error p")).to_contain_text("too old")
 
 
 def test_a_browser_without_the_newest_functions_will_do(context: BrowserContext, here: Opens) -> None:

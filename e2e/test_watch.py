@@ -8,12 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT
+from e2e.conftest import SITE
 from web.builder.toolchain import ROOT
 from web.builder.watch import watched_server
-
-AT_ONCE = 60_000
-"""Milliseconds after which a change is there on a machine that is busy with other tests; alone it takes two seconds."""
 
 PISTARD = "pyapp/homestretch/draw/pistard"
 
@@ -51,15 +48,15 @@ def watched(change: Change, tmp_path: Path) -> Iterator[str]:
 def test_a_style_a_drawing_and_a_page_arrive_on_the_open_page(page: Page, change: Change, watched: str) -> None:
     page.goto(f"{watched}?game=pistard&players=Ann,Ben")
     title = page.locator("#table .board .title")
-    expect(title).to_be_visible(timeout=START_TIMEOUT)
+    expect(title).to_be_visible()
     change(f"{PISTARD}/ground.css", "letter-spacing: 3px", "letter-spacing: 7px")
-    expect(title).to_have_css("letter-spacing", "7px", timeout=AT_ONCE)
+    expect(title).to_have_css("letter-spacing", "7px")
     change(f"{PISTARD}/infield.py", 'class_="title ', 'class_="title new ')
-    expect(page.locator("#table .board .title.new")).to_be_visible(timeout=AT_ONCE)
+    expect(page.locator("#table .board .title.new")).to_be_visible()
     # and on figures, which have styles and a page of their own, in a page that else has no script
     page.goto(f"{watched}rules/pistard.html")
     one = page.locator("homestretch-figure").first
     one.locator(".figure-foot button").click()
-    expect(one.locator(".board .title.new")).to_have_css("letter-spacing", "7px", timeout=START_TIMEOUT)
+    expect(one.locator(".board .title.new")).to_have_css("letter-spacing", "7px")
     change("web/pages/rules.html", "Rules of {game}", "All rules of {game}")
-    expect(page).to_have_title("All rules of Pistard · Homestretch", timeout=AT_ONCE)
+    expect(page).to_have_title("All rules of Pistard · Homestretch")
