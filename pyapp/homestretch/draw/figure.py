@@ -15,7 +15,7 @@ from homestretch.core.errors import brief
 from homestretch.core.language import DIRECTION, spoken, t
 
 from . import drawing, shown_names
-from .markup import el, uncached
+from .markup import el, size_of, uncached
 from .paper import HEAD
 from .plain import host_variable, plain
 
@@ -146,7 +146,7 @@ def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> 
             for part in board.iter():
                 part.attrib.pop("data-action", None)
         picture = plain(board, match.game.folder)
-    _, _, across, down = (float(size) for size in picture.attrib["viewBox"].split())
+    across, down = size_of(picture)
     picture.insert(HEAD, el("rect", width=across, height=down, fill=CARD))
     # the page around the figure may be in another language
     picture.attrib.update(lang=spoken(), direction=DIRECTION)

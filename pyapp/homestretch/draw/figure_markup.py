@@ -20,7 +20,7 @@ from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.replay import moments
 
 from .figure import CARD, SANS, About, still
-from .markup import el, render
+from .markup import el, render, size_of
 from .plain import host_variable
 
 TAG: Final = "homestretch-figure"
@@ -96,7 +96,7 @@ def _frame(match: Match, about: About, *, caption: str = "", site: str = "") -> 
         GameError: As `figure`.
     """
     position, said, plies = _held(match, about)
-    _, _, across, down = (float(size) for size in still(match, plies, said).attrib["viewBox"].split())
+    across, down = size_of(still(match, plies, said))
     width = said.width or USUAL_WIDTH
     said = replace(said, width=width)
     height = ceil(width * down / across) + FOOT + (CAPTION if caption else 0)

@@ -18,7 +18,7 @@ from homestretch.core.words import join_words, ordinal
 from . import drawing, shown_names
 from .captions import fit_text, width_of
 from .figure import CARD, SANS, About, still
-from .markup import el, render, uncached
+from .markup import el, render, size_of, uncached
 from .palette import PLAYER_INKS
 from .panel import Podium, parts
 from .plain import INK, host_variable, plain
@@ -142,7 +142,7 @@ def frame(
     plies, before = found[shot.moment], found[shot.moment - 1] if shot.moment else -1
     names = names or shown_names(match.game, match.names)
     board = still(match, plies, About(looks=tuple(looks)), names)
-    _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
+    across, down = size_of(board)
     high = min(TALLEST, round(WIDTH * down / across))
     for name in ("direction", "display", "xmlns"):
         board.attrib.pop(name, None)

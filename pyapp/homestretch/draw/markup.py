@@ -216,6 +216,12 @@ def tap(
     )
 
 
+def size_of(drawing: Element) -> tuple[float, float]:
+    """Return the width and height of an SVG, in its own units."""
+    _, _, width, height = (float(number) for number in drawing.attrib["viewBox"].split())
+    return width, height
+
+
 def icon(*paths: Element) -> Element:
     """Draw the icon of a button from paths in a square of 20 units. Screen readers skip it."""
     return el("svg", *paths, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")

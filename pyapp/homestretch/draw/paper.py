@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from .markup import Child, el, render
+from .markup import Child, el, render, size_of
 from .style import picture_css
 
 HEAD: Final = 2
@@ -62,7 +62,7 @@ def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | It
 
 def on_paper(board: Element, folder: str, width: int) -> Element:
     """Turn a board into an SVG file `width` pixels wide, with a background and the style of the game in `folder`."""
-    _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
+    across, down = size_of(board)
     ground = el("rect", width=across, height=down, class_="board-paper")
     board.insert(HEAD, el("g", el("style", picture_css(folder)), ground))
     board.set("xmlns", "http://www.w3.org/2000/svg")

@@ -22,7 +22,7 @@ from . import drawing, shown_names
 from .captions import fit_text
 from .figure import CARD, SANS
 from .film import DARK, MUTED, SERIF, resolved
-from .markup import el, render, uncached
+from .markup import el, render, size_of, uncached
 from .palette import ALL_INKS
 from .plain import plain
 from .shapes import Box
@@ -179,7 +179,7 @@ def _page(wide: float, high: float, *parts: object) -> Element:
 
 def _numbered(page: Element, match: Match, number: int, pages: int) -> Element:
     """Add the name of the game and the page number at the foot of a page, and return the page."""
-    _, _, wide, high = (float(size) for size in page.attrib["viewBox"].split())
+    wide, high = size_of(page)
     words = t("{game} · page {number} of {pages}", game=match.game.title, number=number, pages=pages)
     page.append(_line(words, wide - 2 * MARGIN, 3, MARGIN, high - MARGIN / 2, fill=MUTED))
     return page
@@ -203,7 +203,7 @@ def _board(match: Match, things: Things, wide: float, high: float) -> list[Eleme
     board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
     _strip(board)
     picture = plain(board, match.game.folder)
-    *_, units, deep = (float(size) for size in picture.attrib["viewBox"].split())
+    units, deep = size_of(picture)
     unit, deep = across / units, things.height or deep
     wide, high = min(
         ((wide, high), (high, wide)), key=lambda size: _count(across, size[0]) * _count(deep * unit, size[1])
