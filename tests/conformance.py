@@ -4,7 +4,6 @@ The tables are those of `tests.tables`, which also says what a game brings along
 """
 
 import json
-import re
 from copy import deepcopy
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -21,7 +20,7 @@ from homestretch.games import find_game
 from homestretch.workshop import checks
 from tests import keeping, loading, secrecy
 from tests.rulebook import rulebook_of
-from tests.tables import Table, moves, plug_of, sampled, states, walk
+from tests.tables import Table, form, moves, plug_of, sampled, states, walk
 
 # -- legality
 
@@ -48,9 +47,8 @@ def pool(table: Table) -> tuple[str, ...]:
     forms: dict[str, set[str]] = {}
     for state in states(table):
         for action in _some(table, state):
-            text = str(action)
-            forms.setdefault(re.sub(r"[A-Z0-9]", "x", text), set()).add(text)
-    good = [text for form in sorted(forms) for text in random.sample(sorted(forms[form]), min(12, len(forms[form])))]
+            forms.setdefault(form(action), set()).add(str(action))
+    good = [text for _, texts in sorted(forms.items()) for text in random.sample(sorted(texts), min(12, len(texts)))]
     return (*good, *(_damaged(text, random) for text in good))
 
 
@@ -63,15 +61,8 @@ def rules_of(game: AnyGame) -> frozenset[str]:
 
 def _damaged(text: str, random: Random) -> str:
     cut = random.randrange(len(text))
-    other = random.choice("SMZ019 []x")
-    return random.choice(
-        (
-            text[:cut] + text[cut + 1 :],
-            text[:cut] + other + text[cut:],
-            text[:cut] + other + text[cut + 1 :],
-            text[::-1],
-        )
-    )
+    before, rest, other = text[:cut], text[cut + 1 :], random.choice("SMZ019 []x")
+    return random.choice((before + rest, before + other + text[cut:], before + other + rest, text[::-1]))
 
 
 def check_all_else_is_refused(table: Table) -> None:
@@ -178,11 +169,10 @@ def check_it_makes_no_difference_whether_somebody_is_told(table: Table) -> None:
 
 
 def check_states_survive_json(table: Table) -> None:
-    names = [f"P{seat}" for seat in range(table.seats)]
     for state in states(table):
-        text = json.dumps(position(table.game, names, state), allow_nan=False)
+        text = json.dumps(position(table.game, table.names, state), allow_nan=False)
         loaded = load_position(text, find_game)
-        assert (loaded.state, loaded.names, loaded.game) == (state, tuple(names), table.game)
+        assert (loaded.state, loaded.names, loaded.game) == (state, tuple(table.names), table.game)
 
 
 def check_who_moves_and_when_it_ends(table: Table) -> None:
@@ -208,9 +198,8 @@ def check_events_tell_everything(table: Table) -> None:
 
 
 def check_every_event_has_words(table: Table) -> None:
-    names = [f"P{seat}" for seat in range(table.seats)]
     for ply in walk(table).history:
-        assert not [*checks.word_problems(table.game, ply.events, names)]
+        assert not [*checks.word_problems(table.game, ply.events, table.names)]
 
 
 BATTERY = tuple(

@@ -22,9 +22,6 @@ from tests.draw.pictures import keyed, offered, place, read, written
 from tests.scenes import Scene, scenes, told
 from tests.tables import Table, moves, plug_of, sampled, states, twins
 
-GIST = 130
-"""Letters of a line that says what a game is about."""
-
 MANY = re.compile(
     r"(?<![\w.,:–−-])1 (?:more |other )?(?:coin|column|credit|die|game|horse|lap|marker|move|player|point|race|rider|"
     r"round|space|square|step|token|turn)s\b"
@@ -39,11 +36,10 @@ HOSTILE = ("<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "�
 
 def check_words_tell_all_that_the_board_shows(table: Table) -> None:
     """If two states look different on the board, their text versions differ too."""
-    names = [f"P{seat}" for seat in range(table.seats)]
     draw, views = scenes(table)[0].draw, [table.game.observe(state, None) for state in states(table)]
     for before, after in sampled([pair for pair in pairwise(views) if pair[0] != pair[1]], 12):
-        if _seen(draw.board(before, names)) != _seen(draw.board(after, names)):
-            here, there = (render(*draw.in_words(view, names)) for view in (before, after))
+        if _seen(draw.board(before, table.names)) != _seen(draw.board(after, table.names)):
+            here, there = (render(*draw.in_words(view, table.names)) for view in (before, after))
             assert here != there, f"{table}: {before.phase}, then {after.phase}, look different and sound the same"
 
 
@@ -59,13 +55,11 @@ def check_words_are_tables(table: Table) -> None:
         assert list(drawn.iter("table")), scene
         assert offered(drawn) == [], scene
         for found in drawn.iter("table"):
-            assert found.findtext("caption"), scene
-            heads = len(list(found.iterfind("thead/tr/th")))
+            name, heads = found.findtext("caption"), len(list(found.iterfind("thead/tr/th")))
             rows = list(found.iterfind("tbody/tr"))
+            assert name, scene
             assert rows, scene
-            assert all(len(row) == heads and row.findtext("th") for row in rows), (
-                f"{scene}: {found.findtext('caption')}"
-            )
+            assert all(len(row) == heads and row.findtext("th") for row in rows), f"{scene}: {name}"
 
 
 # -- motion
@@ -134,7 +128,7 @@ def check_everybody_can_look(table: Table) -> None:
 def check_newcomers_are_told_what_it_is_about(table: Table) -> None:
     """In three short lines; and when there is something to choose, in a word under the turn."""
     assert len(table.game.gist) == 3
-    assert all(line.endswith(".") and len(line) <= GIST for line in table.game.gist)
+    assert all(line.endswith(".") and len(line) <= 130 for line in table.game.gist)
     words = [scene.draw.coach(scene.view(None), scene.names) for scene in scenes(table) if scene.eyes is None]
     assert any(words)
     assert all(line.endswith(".") for line in words if line)
@@ -197,9 +191,8 @@ def check_no_secret_shows(table: Table) -> None:
             shown, after_others = _drawn(scene, scene.state, seat), _drawn_after_others(scene, scene.state, seat)
             assert after_others == shown, f"{scene}: seat {seat} sees what was drawn for others"
             for twin in twins(scene.game, scene.state, seat, random, tries=1):
-                assert _drawn_after_others(scene, twin, seat) == shown, (
-                    f"{scene}: seat {seat} sees what it may not know"
-                )
+                alike = _drawn_after_others(scene, twin, seat) == shown
+                assert alike, f"{scene}: seat {seat} sees what it may not know"
 
 
 def _drawn_after_others(scene: Scene, state: Any, seat: Seat | None) -> list[str]:
@@ -213,18 +206,15 @@ def _drawn_after_others(scene: Scene, state: Any, seat: Seat | None) -> list[str
 
 def _drawn(scene: Scene, state: Any, seat: Seat | None) -> list[str]:
     draw, view = scene.draw, scene.game.observe(state, seat)
-    board, panels = (
-        draw.board(view, scene.names, last=scene.last),
-        panels_markup(draw.panels(view, scene.names), scene.names),
-    )
-    tables = draw.in_words(view, scene.names)
-    return [render(board), render(*panels), render(*tables), draw.curtain_note(view), draw.own_secrets(view)]
+    board = draw.board(view, scene.names, last=scene.last)
+    panels, words = panels_markup(draw.panels(view, scene.names), scene.names), draw.in_words(view, scene.names)
+    return [render(board), render(*panels), render(*words), draw.curtain_note(view), draw.own_secrets(view)]
 
 
 def _forget() -> None:
     """Empty all that drawings remember."""
-    for thing in _caches():
-        thing.cache_clear()
+    for function in _caches():
+        function.cache_clear()
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from homestretch.core import CHANCE, NOBODY, ChanceOutcome, GameError, Match, Ply
+from homestretch.core import CHANCE, NOBODY, ChanceOutcome, GameError, Ply
 from homestretch.core.ledger import dice_ledger
 from homestretch.core.link import link, link_to_position, load_link
 from homestretch.core.record import dump_record, load_record, record
@@ -34,17 +34,12 @@ def check_take_back(table: Table) -> None:
                 match.take_back()
             continue
         before, choice = since[-1]
-        undone = match.history[len(match.history) - _plies_since(match) :]
+        undone = match.history[max(at for at, done in enumerate(match.history) if not done.by_itself) :]
         assert match.take_back() == choice.action
         assert match.state == before
         for again in undone:
             match.play(again.action)
         assert match.state == ply.state
-
-
-def _plies_since(match: Match) -> int:
-    """How long ago the last choice was, in plies."""
-    return next(ago for ago, ply in enumerate(reversed(match.history), 1) if not ply.by_itself)
 
 
 def check_same_seed_same_game(table: Table) -> None:

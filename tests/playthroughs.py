@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from homestretch.core import NOBODY, Match, OptionValue, Ply
+from homestretch.core import NOBODY, Match, OptionValue
 from homestretch.core.log import log
 from homestretch.core.record import load_record, record
 from homestretch.games import find_game
@@ -39,48 +39,41 @@ def golden(name: str) -> Match:
 
 @dataclass(frozen=True)
 class Playthrough:
-    """How a golden game was made. `wishes` are action texts: each is played, in turn, as soon as it is legal."""
+    """How a golden game was made. `wishes` are actions, with commas: each is played, in turn, once it is legal."""
 
     name: str
     game: str
     players: tuple[str, ...]
     seed: int
     options: dict[str, OptionValue] = field(default_factory=dict)
-    wishes: tuple[str, ...] = ()
+    wishes: str = ""
 
     def play(self) -> Match:
-        """Play the match."""
         match = Match(find_game(self.game), self.players, self.options, self.seed)
         random = Random(self.name)
-        wishes = list(self.wishes)
+        wishes = [match.game.parse(text) for text in filter(None, self.wishes.split(", "))]
         while match.to_move != NOBODY:
-            wish = match.game.parse(wishes[0]) if wishes else None
-            if wish is not None and match.to_move >= 0 and wish in match.game.actions(match.state):
-                match.play(wish)
-                del wishes[0]
+            if wishes and match.to_move >= 0 and wishes[0] in match.game.actions(match.state):
+                match.play(wishes.pop(0))
             else:
                 choose(match, random)
         return match
 
 
-OWN_ROYAL_TURF = json.dumps(
-    {
-        "payout": [[400, 300, 200, 100], [200, 150, 100, 50], [100, 50, 50, 0]],
-        "cards": [[1 + index % 7, 2 + index % 5, 3 + index % 11, 1 + index % 13] for index in range(21)],
-    }
-)
+def royal_turf(*fewest: int) -> str:
+    """Components of Royal Turf; `fewest` are the fewest spaces that each column of its cards has."""
+    cards = [[few + index % size for few, size in zip(fewest, (7, 5, 11, 13), strict=True)] for index in range(21)]
+    return json.dumps({"payout": [[400, 300, 200, 100], [200, 150, 100, 50], [100, 50, 50, 0]], "cards": cards})
+
+
+OWN_ROYAL_TURF = royal_turf(1, 2, 3, 1)
 OWN_TURF_HORSE_RACING = json.dumps({"payout": [[8, 4], [5, 3], [2, 1]]})
 """Components as players might type them in: the cards of the second are those of the game."""
 
-FAST_HORSES = json.dumps(
-    {
-        "payout": [[400, 300, 200, 100], [200, 150, 100, 50], [100, 50, 50, 0]],
-        "cards": [[17 + index % 7, 19 + index % 5, 20 + index % 11, 21 + index % 13] for index in range(21)],
-    }
-)
+FAST_HORSES = royal_turf(17, 19, 20, 21)
 """Most horses of Royal Turf are over the line with their second move."""
 
-LEVEL_BETS = tuple(f"bet {horse} {chip}" for horse, chip in ((1, 1), (2, 1), (3, 2)) for _ in range(2))
+LEVEL_BETS = "bet 1 1, bet 1 1, bet 2 1, bet 2 1, bet 3 2, bet 3 2"
 """Two players bet alike, so that lots decide who is first in the next race."""
 
 FIVE = ("Ann", "Ben", "Cy", "Dee", "Eli")
@@ -91,45 +84,34 @@ BOWL = json.dumps(
 )
 """A track half as long as the house's, with three lanes."""
 
-SIX_SHORT_LAPS: dict[str, OptionValue] = {
-    "race": "points",
-    "laps": 6,
-    "points": json.dumps({"points": [[4, 2]]}),
-    "track": BOWL,
-}
+SCALE = json.dumps({"points": [[4, 2]]})
+SIX_SHORT_LAPS: dict[str, OptionValue] = {"race": "points", "laps": 6, "points": SCALE, "track": BOWL}
 
 PLAYTHROUGHS = (
-    Playthrough("triactor-one-race", "triactor", THREE, 44, {"races": 1}, ("finish",)),
+    Playthrough("triactor-one-race", "triactor", THREE, 44, {"races": 1}, "finish"),
+    Playthrough("triactor-five-players", "triactor", FIVE, 52, wishes="INFO SMC, INFO SMC, INFO AHP, INFO DB, finish"),
+    Playthrough("triactor-advanced", "triactor", FOUR, 56, {"races": 1, "advanced": True, "timer": 15}, "finish"),
+    Playthrough("triactor-added-race", "triactor", THREE, 21, {"races": 1}, "another, finish"),
     Playthrough(
-        "triactor-five-players", "triactor", FIVE, 52, wishes=("INFO SMC", "INFO SMC", "INFO AHP", "INFO DB", "finish")
-    ),
-    Playthrough("triactor-advanced", "triactor", FOUR, 56, {"races": 1, "advanced": True, "timer": 15}, ("finish",)),
-    Playthrough("triactor-added-race", "triactor", THREE, 21, {"races": 1}, ("another", "finish")),
-    Playthrough(
-        "triactor-few-bets",
-        "triactor",
-        THREE,
-        582,
-        {"races": 1},
-        ("INFO SMC", "SS", "seal", "HAC", "seal", "seal", "finish"),
+        "triactor-few-bets", "triactor", THREE, 582, {"races": 1}, "INFO SMC, SS, seal, HAC, seal, seal, finish"
     ),
     Playthrough("royal-turf-open", "royal-turf", FOUR, 31),
     Playthrough("royal-turf-hidden", "royal-turf", TWO, 32, {"hidden": True}),
     Playthrough("royal-turf-own-copy", "royal-turf", THREE, 33, {"components": OWN_ROYAL_TURF}),
     Playthrough("royal-turf-lots", "royal-turf", TWO, 34, wishes=LEVEL_BETS),
     Playthrough("royal-turf-fast-horses", "royal-turf", TWO, 1, {"hidden": True, "components": FAST_HORSES}),
-    Playthrough("turf-horse-racing", "turf-horse-racing", THREE, 41, wishes=("finish",)),
-    Playthrough("turf-horse-racing-shuffle", "turf-horse-racing", TWO, 42, {"races": 5}, ("finish",)),
+    Playthrough("turf-horse-racing", "turf-horse-racing", THREE, 41, wishes="finish"),
+    Playthrough("turf-horse-racing-shuffle", "turf-horse-racing", TWO, 42, {"races": 5}, "finish"),
     Playthrough(
         "turf-horse-racing-own-copy",
         "turf-horse-racing",
         FIVE,
         43,
         {"races": 1, "components": OWN_TURF_HORSE_RACING},
-        ("finish",),
+        "finish",
     ),
-    Playthrough("turf-horse-racing-short", "turf-horse-racing", THREE, 3, {"races": 1}, ("finish",)),
-    Playthrough("turf-horse-racing-added-race", "turf-horse-racing", FOUR, 44, {"races": 1}, ("another", "finish")),
+    Playthrough("turf-horse-racing-short", "turf-horse-racing", THREE, 3, {"races": 1}, "finish"),
+    Playthrough("turf-horse-racing-added-race", "turf-horse-racing", FOUR, 44, {"races": 1}, "another, finish"),
     Playthrough("ludifacture-set", "ludifacture", FOUR, 61),
     Playthrough("ludifacture-pot", "ludifacture", FOUR, 62, {"games": 1, "start": 2}),
     Playthrough("ludifacture-coins", "ludifacture", FOUR, 63, {"games": 1, "hand": 16, "stacks": True}),
@@ -139,7 +121,7 @@ PLAYTHROUGHS = (
         FOUR,
         64,
         {"games": 1, "board": 11, "order": True},
-        ("mark 12", "mark 7", "rest", "rest", *(f"mark {number}" for number in range(12, 2, -1))),
+        "mark 12, mark 7, rest, rest, " + ", ".join(f"mark {number}" for number in range(12, 2, -1)),
     ),
     Playthrough("ludifacture-foresight", "ludifacture", FOUR, 65, {"games": 1, "foresight": True}),
     Playthrough("ludifacture-money", "ludifacture", FOUR, 64, {"games": "money", "hand": 30}),
@@ -149,7 +131,7 @@ PLAYTHROUGHS = (
         FOUR,
         71,
         {"board": 11, "games": "money", "hand": 16, "foresight": True, "order": True, "stacks": True, "start": 4},
-        ("rest",) * 4,
+        "rest, rest, rest, rest",
     ),
     Playthrough("pistard-scratch", "pistard", FOUR, 81),
     Playthrough("pistard-scratch-seven", "pistard", THREE, 82, {"riders": "7", "tokens": 0}),
@@ -178,9 +160,10 @@ def dump(match: Match) -> str:
 
 
 def transcript(match: Match) -> str:
-    """The transcript of a match."""
-    options = ", ".join(f"{name} {value}" for name, value in match.options.items())
-    lines = [f"{match.game.title}: {', '.join(match.names)} ({options})", *_told(match), _result(match)]
+    options, outcome = ", ".join(f"{name} {value}" for name, value in match.options.items()), match.outcome
+    assert outcome is not None
+    lines = [f"{match.game.title}: {', '.join(match.names)} ({options})", *_told(match)]
+    lines += [f"Result: places {outcome.places}, scores {outcome.scores}, {match.game.reasons[outcome.reason]}."]
     counted = Counter(entry for ply in match.history for event in ply.events for entry in match.game.notable(event))
     lines += [f"Counted: {what}: {entry} ×{number}" for (what, entry), number in sorted(counted.items())]
     return "\n".join(lines) + "\n"
@@ -197,7 +180,8 @@ def _told(match: Match) -> Iterator[str]:
     for ply in match.history:
         phase = match.game.phase(so_far.state)
         so_far.play(ply.action)
-        if not _came_to_light(ply) or match.game.phase(ply.state) == phase:
+        came_to_light = any(event.reveals and event.audience is None for event in ply.events)
+        if not came_to_light or match.game.phase(ply.state) == phase:
             continue
         entries = log(so_far, secrets=True)
         if count and entries[count - 1].text != last:
@@ -206,12 +190,10 @@ def _told(match: Match) -> Iterator[str]:
             yield entry.text if entry.audience is None else f"({match.names[entry.audience]}) {entry.text}"
         count, last = len(entries), entries[-1].text
         view = _plain(so_far.view())
-        yield from (f"    {name}: {_compact(view[name])}" for name in view if view[name] != shown[name])
+        for name in view:
+            if view[name] != shown[name]:
+                yield f"    {name}: {json.dumps(view[name], ensure_ascii=False, separators=(',', ':'))}"
         shown = view
-
-
-def _came_to_light(ply: Ply) -> bool:
-    return any(event.reveals and event.audience is None for event in ply.events)
 
 
 def _plain(value: Any) -> Any:
@@ -223,16 +205,6 @@ def _plain(value: Any) -> Any:
     if type(value).__str__ is not object.__str__:
         return str(value)
     return {entry.name: _plain(getattr(value, entry.name)) for entry in fields(value)}
-
-
-def _compact(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def _result(match: Match) -> str:
-    outcome = match.outcome
-    assert outcome is not None
-    return f"Result: places {outcome.places}, scores {outcome.scores}, {match.game.reasons[outcome.reason]}."
 
 
 def write(*names: str) -> None:

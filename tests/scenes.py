@@ -39,7 +39,7 @@ class Scene:
 
     @property
     def names(self) -> list[str]:
-        return [f"P{seat}" for seat in range(self.table.seats)]
+        return self.table.names
 
     @property
     def eyes(self) -> Seat | None:

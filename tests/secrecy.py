@@ -12,23 +12,17 @@ from homestretch.core.position import load_position, position
 from homestretch.core.replay import moments
 from homestretch.games import find_game
 from tests.loading import play_out_and_load
-from tests.tables import Table, moves, plug_of, sampled, spread, states, twins, walk
+from tests.tables import Table, look_alikes, moves, plug_of, sampled, spread, states, twins, walk
 
 
 def check_views_leak_nothing(table: Table) -> None:
     """States that differ only in what a seat may not know look the same from there, and it may do the same in them."""
-    random, game = Random(3), table.game
-    for state in spread(table):
-        for seat in table.views:
-            view = game.observe(state, seat)
-            for twin in twins(game, state, seat, random):
-                assert game.observe(twin, seat) == view
-                assert game.to_move(twin) == game.to_move(state)
-                assert game.phase(twin) == game.phase(state)
-                assert game.chance(twin) == game.chance(state)
-                assert game.has_secrets(twin) == game.has_secrets(state)
-                assert game.decides_in_secret(twin) == game.decides_in_secret(state)
-                assert game.to_move(state) != seat or game.actions(twin) == game.actions(state)
+    game = table.game
+    for state, seat, twin in look_alikes(table, Random(3)):
+        assert game.observe(twin, seat) == game.observe(state, seat)
+        for asked in (game.to_move, game.phase, game.chance, game.has_secrets, game.decides_in_secret):
+            assert asked(twin) == asked(state)
+        assert game.to_move(state) != seat or game.actions(twin) == game.actions(state)
 
 
 def check_events_leak_nothing(table: Table) -> None:
@@ -76,10 +70,7 @@ def check_told_is_for_its_audience(table: Table) -> None:
 
 def check_what_is_secret_is_said_to_be(table: Table) -> None:
     """If a game says that it has no secrets, resampling changes nothing."""
-    random, game = Random(5), table.game
-    for state in spread(table):
-        for seat in table.views:
-            assert game.has_secrets(state) or not list(twins(game, state, seat, random))
+    assert all(table.game.has_secrets(state) for state, *_ in look_alikes(table, Random(5)))
 
 
 def check_what_a_seat_does_not_see_is_drawn_anew(table: Table) -> None:
@@ -112,11 +103,9 @@ def _differing(view: Any, other: Any) -> set[str]:
 
 def check_what_looks_alike_is_drawn_alike(table: Table) -> None:
     """Not even how often the generator is asked tells anything of what the seat does not see."""
-    random, game = Random(7), table.game
-    for state in spread(table):
-        for seat in table.views:
-            for twin in twins(game, state, seat, random, tries=2):
-                _check_drawn_alike(game, state, twin, seat)
+    game = table.game
+    for state, seat, twin in look_alikes(table, Random(7), tries=2):
+        _check_drawn_alike(game, state, twin, seat)
     for before, after in pairwise(states(table)):
         for seat in table.views:
             if before != after and game.observe(before, seat) == game.observe(after, seat):
@@ -131,10 +120,8 @@ def _check_drawn_alike(game: AnyGame, state: Any, other: Any, seat: Seat | None)
 
 def check_what_is_drawn_anew_can_be_played_on(table: Table) -> None:
     random, game = Random(9), table.game
-    for state in spread(table):
-        for seat in table.views:
-            for twin in twins(game, state, seat, random, tries=2):
-                assert game.from_json(game.to_json(twin)) == twin
+    for _, _, twin in look_alikes(table, random, tries=2):
+        assert game.from_json(game.to_json(twin)) == twin
     secret = sampled([state for state in states(table) if game.has_secrets(state)], 3)[:3]
     for state in secret:
         play_out_and_load(game, game.resample(state, random.choice(table.views), random), random)
@@ -143,12 +130,11 @@ def check_what_is_drawn_anew_can_be_played_on(table: Table) -> None:
 def check_public_positions_tell_no_secret(table: Table) -> None:
     """They are positions that can be played on, show what everybody saw, and are the same for all twins."""
     random = Random(10)
-    names = [f"P{seat}" for seat in range(table.seats)]
     for state in spread(table):
         shown = table.game.without_secrets(state)
         assert shown == state or table.game.has_secrets(state)
         assert table.game.without_secrets(shown) == shown
-        assert load_position(json.dumps(position(table.game, names, shown)), find_game).state == shown
+        assert load_position(json.dumps(position(table.game, table.names, shown)), find_game).state == shown
         for twin in twins(table.game, state, None, random):
             assert table.game.without_secrets(twin) == shown
     for state in sampled([state for state in states(table) if table.game.has_secrets(state)], 2)[:2]:

@@ -23,7 +23,7 @@ from itertools import combinations as pairs_of
 from itertools import product
 from math import prod
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -43,13 +43,6 @@ ALL_COMBINATIONS = 40
 """If a game's options have no more combinations than this, all are tried."""
 
 
-class Ledger(Protocol):
-    """See the docstring of the module."""
-
-    def hear(self, event: Event) -> None: ...
-    def check(self, state: Any) -> None: ...
-
-
 class NoLedger:
     """The ledger of a game whose plug has none."""
 
@@ -64,12 +57,11 @@ class Plug:
 
     OTHERS: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     has_secrets: Callable[[Any], bool] = lambda _: False
-    Ledger: Callable[[Any], Ledger] = NoLedger
+    Ledger: Callable[[Any], Any] = NoLedger
 
 
 @cache
 def plug_of(game: AnyGame) -> Plug:
-    """The plug of a game."""
     name = f"tests.games.{game.folder}.plug"
     found = vars(import_module(name)) if find_spec(name) else {}
     return Plug(**{each.name: found[each.name] for each in fields(Plug) if each.name in found})
@@ -95,9 +87,12 @@ class Table:
         """Everybody who may look."""
         return (None, *range(self.seats))
 
+    @property
+    def names(self) -> list[str]:
+        return [f"P{seat}" for seat in range(self.seats)]
+
     def sit_down(self, seed: int = 1) -> Match:
-        """A new match."""
-        return Match(self.game, [f"P{seat}" for seat in range(self.seats)], dict(self.options), seed)
+        return Match(self.game, self.names, dict(self.options), seed)
 
 
 def values_to_try(option: Option) -> tuple[OptionValue, ...]:
@@ -216,6 +211,11 @@ def _most_meetings(
     return max([candidate() for _ in range(30)], key=meetings)
 
 
+def form(action: object) -> str:
+    """What the texts of actions of one kind have in common."""
+    return re.sub(r"[A-Z0-9]", "x", str(action))
+
+
 def choose(match: Match, random: Random) -> None:
     """Let chance speak, or play an action; each form of action is as likely as the others."""
     if match.to_move == CHANCE:
@@ -223,7 +223,7 @@ def choose(match: Match, random: Random) -> None:
         return
     forms: dict[str, list[Any]] = {}
     for action in match.game.actions(match.state):
-        forms.setdefault(re.sub(r"[A-Z0-9]", "x", str(action)), []).append(action)
+        forms.setdefault(form(action), []).append(action)
     match.play(random.choice(forms[random.choice(sorted(forms))]))
 
 
@@ -261,6 +261,14 @@ def twins(game: AnyGame, state: Any, seat: Seat | None, random: Random, tries: i
         twin = game.resample(state, seat, random)
         if twin != state:
             yield twin
+
+
+def look_alikes(table: Table, random: Random, tries: int = 6) -> Iterator[tuple[Any, Seat | None, Any]]:
+    """Some states of the walk, each with somebody who may look, and with another state that is the same to them."""
+    for state in spread(table):
+        for seat in table.views:
+            for twin in twins(table.game, state, seat, random, tries):
+                yield state, seat, twin
 
 
 def sampled(items: Sequence[Any], most: int) -> Sequence[Any]:

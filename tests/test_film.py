@@ -17,8 +17,6 @@ from tests.draw.pictures import read
 from tests.playthroughs import GOLDEN, golden
 
 NAMES = ["triactor-five-players", "royal-turf-hidden", "ludifacture-set", "pistard-sprint", "turf-horse-racing"]
-FAR = 12
-"""The mean difference of two pictures, of 255, from which they are said to show different things."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -104,7 +102,7 @@ def test_the_gif_shows_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
             gif.seek(nth)
             assert gif.info["duration"] == shot.ms
             difference = ImageChops.difference(gif.convert("RGB"), _picture(match, shot))
-            assert max(ImageStat.Stat(difference).mean) < FAR
+            assert max(ImageStat.Stat(difference).mean) < 12  # of 255
 
 
 def test_without_the_packages_a_sentence_says_which(

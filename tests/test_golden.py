@@ -17,13 +17,10 @@ def read(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_record_replays_to_its_result(name: str) -> None:
-    assert dump(golden(name)) == read(f"{name}.json")
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_transcript_is_the_same(name: str) -> None:
-    assert transcript(golden(name)).splitlines() == read(f"{name}.txt").splitlines()
+def test_the_record_replays_to_its_result_with_the_same_transcript(name: str) -> None:
+    match = golden(name)
+    assert dump(match) == read(f"{name}.json")
+    assert transcript(match).splitlines() == read(f"{name}.txt").splitlines()
 
 
 @pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
@@ -39,7 +36,6 @@ def test_there_is_a_golden_game_for_each_of_the_list_and_no_other() -> None:
 
 @cache
 def recorded(game: AnyGame) -> list[dict[str, Any]]:
-    """The records of a game."""
     records = [json.loads(read(f"{name}.json")) for name in NAMES]
     return [data for data in records if data["game"] == game.name]
 

@@ -57,9 +57,8 @@ def test_a_name_with_braces_is_no_hole() -> None:
 
 def test_a_line_keeps_what_fills_its_holes(german: None) -> None:
     player = strong("Ann")
-    assert t_line("{player} rolls {symbol:a}.", player=player, symbol=SADDLE) == (
-        *(player, " würfelt ", "einen Sattel", "."),
-    )
+    said = t_line("{player} rolls {symbol:a}.", player=player, symbol=SADDLE)
+    assert said == (player, " würfelt ", "einen Sattel", ".")
 
 
 def test_in_the_pseudo_locale_english_and_glue_show() -> None:

@@ -83,15 +83,13 @@ def test_a_translated_term_has_a_word_and_forms(language: str) -> None:
 @BOTH
 def test_what_frames_a_message_stays(language: str) -> None:
     """Marks that code looks at: spaces at the ends, line breaks and tags."""
-    wrong = []
+
+    def frame(text: str) -> tuple[object, ...]:
+        return text[:1].isspace(), text[-1:].isspace(), text.count("\n"), text.count("<")
+
     for message in translated(language):
         for text, said in zip(forms(message.id), forms(message.string), strict=False):
-            same = [
-                (text[:1].isspace(), text[-1:].isspace(), text.count("\n"), text.count("<")) for text in (text, said)
-            ]
-            if same[0] != same[1]:
-                wrong.append(said)
-    assert wrong == []
+            assert frame(said) == frame(text), said
 
 
 @BOTH
@@ -140,10 +138,8 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     languages.offered.cache_clear()
     try:
         assert languages.offered() == {ENGLISH: "English", "fr": "Français"}
-        assert address.translated("rules/pistard.html") == {
-            ENGLISH: "rules/pistard.html",
-            "fr": "fr/rules/pistard.html",
-        }
+        rules = {ENGLISH: "rules/pistard.html", "fr": "fr/rules/pistard.html"}
+        assert address.translated(rules[ENGLISH]) == rules
         assert [spoken() for _ in languages.each()] == [ENGLISH, "fr"]
     finally:
         languages.offered.cache_clear()

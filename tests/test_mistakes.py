@@ -1,9 +1,9 @@
 """Makes mistakes in drawings on purpose, in every game, to see that `tests.drawings` finds them."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import Any
-from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -18,35 +18,31 @@ from tests.scenes import Scene
 from tests.tables import Table, plug_of, states, tables
 
 
+def has_secrets(table: Table) -> bool:
+    return plug_of(table.game).has_secrets(states(table)[0].options)
+
+
 def table_of(game: AnyGame) -> Table:
     """A table of a game, one with secrets where it has some."""
-    found = [table for table in tables() if table.game is game]
-    secretive = [table for table in found if plug_of(game).has_secrets(states(table)[0].options)]
-    return (secretive or found)[0]
+    return max((table for table in tables() if table.game is game), key=has_secrets)
 
 
-SECRETIVE = [game for game in GAMES if plug_of(game).has_secrets(states(table_of(game))[0].options)]
+SECRETIVE = [game for game in GAMES if has_secrets(table_of(game))]
 
 
-def with_panels(drawn: Drawing, change: Callable[[Any, list[Panel]], list[Panel]]) -> Drawing:
-    """Return a drawing whose panels are made by a function from the view and the right panels."""
-
-    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
-        return change(view, list(drawn.panels(view, names, picks)))
-
-    return replace(drawn, panels=panels)
+def with_panels(drawn: Drawing, change: Callable[[list[Panel]], list[Panel]]) -> Drawing:
+    """Return a drawing whose panels are made by a function from the right panels."""
+    return replace(drawn, panels=lambda *shown: change(list(drawn.panels(*shown))))
 
 
 def no_way(drawn: Drawing) -> Drawing:
     """A mistake: the page does not offer the last legal choice."""
-    return with_panels(
-        drawn, lambda _, made: without(made, [one for one in choices_in(made) if not one.forbidden][-1:])
-    )
+    return with_panels(drawn, lambda made: without(made, [one for one in choices_in(made) if not one.forbidden][-1:]))
 
 
 def no_roll(drawn: Drawing) -> Drawing:
     """Make a mistake: the button that rolls the dice is missing."""
-    return with_panels(drawn, lambda _, made: without(made, [one for one in choices_in(made) if one.does == "roll"]))
+    return with_panels(drawn, lambda made: without(made, [one for one in choices_in(made) if one.does == "roll"]))
 
 
 def without(panels: list[Panel], choices: Collection[Choice]) -> list[Panel]:
@@ -68,8 +64,7 @@ def unknown_key(drawn: Drawing) -> Drawing:
     """Make a mistake: each motion belongs to a piece that is not on the board."""
 
     def motions(before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
-        found = drawn.motions(before, after, events)
-        return [{**motion, "key": f"{motion['key']}-x"} for motion in found]
+        return [{**motion, "key": f"{motion['key']}-x"} for motion in drawn.motions(before, after, events)]
 
     return replace(drawn, motions=motions)
 
@@ -77,35 +72,32 @@ def unknown_key(drawn: Drawing) -> Drawing:
 def raises(drawn: Drawing) -> Drawing:
     """Make a mistake: at the end of the game, the panels cannot be made."""
 
-    def unless_it_ends(view: Any, made: list[Panel]) -> list[Panel]:
+    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
         if view.phase == "over":
             raise ValueError(view.phase)
-        return made
+        return drawn.panels(view, names, picks)
 
-    return with_panels(drawn, unless_it_ends)
+    return replace(drawn, panels=panels)
 
 
 def forgets_the_mode(drawn: Drawing) -> Drawing:
     """Make a mistake: in a replay, the board still lets players act."""
-
-    def board(view: Any, names: Sequence[str], **named: Any) -> Element:
-        return drawn.board(view, names, **{**named, "mode": AT_TABLE})
-
-    return replace(drawn, board=board)
+    return replace(drawn, board=lambda *shown, **named: drawn.board(*shown, **{**named, "mode": AT_TABLE}))
 
 
 def remembers(drawn: Drawing) -> Drawing:
     """Make a mistake: the next player who looks sees what another player has seen."""
     shown: list[list[Panel]] = []
 
-    def former(_: Any, made: list[Panel]) -> list[Panel]:
+    def former(made: list[Panel]) -> list[Panel]:
         shown.append(made)
         return shown[-2:][0]
 
     return with_panels(drawn, former)
 
 
-MISTAKES = {
+Mistake = Callable[[Drawing], Drawing]
+MISTAKES: dict[Mistake, tuple[Callable[[Table], None], str, Iterable[AnyGame]]] = {
     no_way: (tapping.check_every_action_can_be_tapped, "no way to", GAMES),
     no_roll: (tapping.check_every_action_can_be_tapped, "no way to roll", GAMES),
     unknown_key: (drawings.check_motions_move_pieces_of_the_board, "nothing to move has the key", GAMES),
@@ -116,29 +108,20 @@ MISTAKES = {
 """Each mistake, the check that must find it, the check’s message, and the games in which the mistake is possible."""
 
 
-@pytest.fixture
-def mistaken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """During a test, every board and panel is drawn with the mistake. Those drawn before are forgotten."""
-    mistake: Callable[[Drawing], Drawing] = request.param
-    made = {game: mistake(drawing(game)) for game in GAMES}
-    monkeypatch.setattr(scenes, "drawing", made.__getitem__)
-    for remembered in (Scene.board, Scene.panels):
-        remembered.cache_clear()
-    yield
-    for remembered in (Scene.board, Scene.panels):
-        remembered.cache_clear()
-
-
 @pytest.mark.parametrize(
-    ("mistaken", "check", "complaint", "game"),
+    ("mistake", "game"),
     [
-        pytest.param(mistake, check, complaint, game, id=f"{mistake.__name__}-{game.name}")
-        for mistake, (check, complaint, games) in MISTAKES.items()
+        pytest.param(mistake, game, id=f"{mistake.__name__}-{game.name}")
+        for mistake, (_, _, games) in MISTAKES.items()
         for game in games
     ],
-    indirect=["mistaken"],
 )
-@pytest.mark.usefixtures("mistaken")
-def test_a_mistake_is_found(check: Callable[[Table], None], complaint: str, game: AnyGame) -> None:
+def test_a_mistake_is_found(mistake: Mistake, game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is remembered of what was drawn without the mistake, nor afterwards of what was drawn with it."""
+    check, complaint, _ = MISTAKES[mistake]
+    mistaken = mistake(drawing(game))
+    monkeypatch.setattr(scenes, "drawing", lambda _: mistaken)
+    for drawn in ("board", "panels"):
+        monkeypatch.setattr(Scene, drawn, cache(getattr(Scene, drawn).__wrapped__))
     with pytest.raises((AssertionError, ValueError), match=complaint):
         check(table_of(game))

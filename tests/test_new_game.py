@@ -75,10 +75,6 @@ def run(root: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def test_it_is_simulated(copy: Path) -> None:
-    assert "Zig Zag 2" in run(copy, "-m", "homestretch", "simulate", NAME, "--games", "20")
-
-
 def test_its_pages_have_it(copy: Path) -> None:
     workshop = "from web.builder.workshop import beginnings; beginnings()"  # where it has no sheet
     home = run(copy, "-c", f"from web.builder.home import home; print(home('', '')); {workshop}")

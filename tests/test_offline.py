@@ -1,8 +1,6 @@
-"""The build of what needs no network: lists of files, pictures, and the policy of pages."""
+"""The build of what needs no network: lists of files, and the policy of pages."""
 
 import re
-import shutil
-import struct
 from pathlib import Path
 
 import pytest
@@ -61,14 +59,3 @@ def test_another_content_is_another_entry(tmp_path: Path) -> None:
     after = offline.files(tmp_path)
     assert before[0]["url"] != after[0]["url"]
     assert before[1]["revision"] != after[1]["revision"]
-
-
-def test_a_picture_has_the_width_asked_for(tmp_path: Path) -> None:
-    node = shutil.which("node")
-    if node is None or not offline.MODULES.is_dir():
-        pytest.skip("the npm packages are not installed")
-    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>'
-    picture = offline.paint_png(node, tmp_path, "icon.png", drawing, 48)
-    assert picture.startswith(b"\x89PNG")
-    assert struct.unpack(">II", picture[16:24]) == (48, 48)
-    assert offline.fill_square(drawing) != drawing

@@ -24,19 +24,17 @@ NAMES = {
 """What is called the same in every language."""
 
 
-START = re.compile(r"'wasm-unsafe-eval'|\{file\}")
-"""What is the same in all languages in what is said while Python starts."""
-
-
-def maker() -> str:
-    return fill_template("figure-maker.html", boot="", truncation_check="", styles="")
-
-
 def licences() -> str:
     """The page without the licences, which are documents, and without what they are called."""
     names = [name for work in WORKS for name in (f"<strong>{work.name}", work.licence)]
     markup = "\n".join(re.sub(r"<pre>.*?</pre>", "", notices.section(work), flags=re.DOTALL) for work in WORKS)
     return re.sub("|".join(map(re.escape, sorted(names, key=len, reverse=True))), "", markup)
+
+
+def start() -> str:
+    """What is said while Python starts, without what is the same in all languages."""
+    said = "".join(f"<p>{text}</p>" for text in (*head.boot_words().values(), *head.words_if_cut().values()))
+    return said.replace("'wasm-unsafe-eval'", "").replace("{file}", "")
 
 
 def around(page: str) -> str:
@@ -47,7 +45,7 @@ def around(page: str) -> str:
 PAGES: dict[str, Callable[[], str]] = {
     "home": lambda: home("", "", lambda _: "<p></p>"),
     "not found": lambda: pages.not_found("https://homestretch.example/"),
-    "maker": maker,
+    "maker": lambda: fill_template("figure-maker.html", boot="", truncation_check="", styles=""),
     "print": lambda: printing.page("", "", ""),
     "book": lambda: book.page("", ""),
     "figure": lambda: fill_template("figure.html", boot=""),
@@ -55,9 +53,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "rules": lambda: around(rules_pages.rules_page(find_game("triactor"), "")),
     "embedding": lambda: around(pages.embedding("")),
     "study": lambda: studies.page("", "", "", ""),
-    "start": lambda: START.sub(
-        "", "".join(f"<p>{said}</p>" for said in (*head.boot_words().values(), *head.words_if_cut().values()))
-    ),
+    "start": start,
 }
 
 

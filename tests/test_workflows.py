@@ -41,13 +41,14 @@ def test_the_workflows_are_right(tmp_path: Path) -> None:
 CHANGELOG = "# Changelog\n\n## 1.1.0 - 2027-01-01\n\n### New\n\n- This.\n\n## 1.0.0\n\n- That.\n"
 
 
-def test_the_notes_are_those_of_the_version() -> None:
+def test_the_notes_are_those_of_the_version_and_this_one_has_some() -> None:
     assert release.notes("v1.1.0", CHANGELOG, "1.1.0") == "### New\n\n- This."
     assert release.notes("v1.0.0", CHANGELOG, "1.0.0") == "- That."
     with pytest.raises(SystemExit, match=r"The tag is v1\.1\.0"):
         release.notes("v1.1.0", CHANGELOG, "1.0.0")
     with pytest.raises(SystemExit, match="says nothing"):
         release.notes("v1.2.0", CHANGELOG, "1.2.0")
+    assert release.notes(f"v{__version__}", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__)
 
 
 def test_the_files_come_with_their_checksums(tmp_path: Path) -> None:
@@ -61,7 +62,3 @@ def test_the_files_come_with_their_checksums(tmp_path: Path) -> None:
     sums = (folder / "files" / release.SUMS).read_text(encoding="ascii").splitlines()
     assert sums[0].split() == [hashlib.sha256(b"homestretch.zip").hexdigest(), "homestretch.zip"]
     assert (folder / "notes.md").read_text(encoding="utf-8") == "Notes\n"
-
-
-def test_this_version_has_notes() -> None:
-    assert release.notes(f"v{__version__}", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__)

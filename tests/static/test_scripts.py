@@ -12,10 +12,9 @@ import pytest
 from front import settings
 from front.session import Session, storage_entry
 from front.table import Table
-from homestretch.core.record import load_record
-from homestretch.games import find_game
 from homestretch.odds import review
 from homestretch.odds.table import review_as_json
+from tests.playthroughs import golden
 from web.builder import shared, toolchain
 from web.builder.home import home
 from web.front import settings as of_pages
@@ -31,7 +30,6 @@ SETTINGS = {
     "ownDice": True,
     "raceOf": "a-race",
 }
-GOLDEN = Path(__file__).parents[1] / "golden" / "turf-horse-racing-short.json"
 SCRIPTS = sorted(Path(__file__).parent.glob("*.test.mjs"))
 
 
@@ -49,7 +47,6 @@ def written(folder: Path) -> Path:
 
 
 def sat_down(name: str, **asked: Any) -> Table:
-    """A new table."""
     return opened(game=name, **{"players": PLAYERS, "options": {}, "seed": 7} | asked)
 
 
@@ -69,19 +66,17 @@ def stored() -> list[dict[str, Any]]:
     slips.command(f"open {first}")
     chips = sat_down("royal-turf", options={"hidden": True}, aids=False)
     chips.command("lay 2 bet 1")
-    over = load_record(GOLDEN.read_text(encoding="utf-8"), find_game).match
-    story = json.dumps({"progress": 1} | review_as_json(review(over, 1, 1)))
-    daily = opened(day="2026-11-26")
+    over = golden("turf-horse-racing-short")
     tables = (
         sat_down("pistard"),
         sat_down("pistard", **SETTINGS),
         slips,
         chips,
-        daily,
+        opened(day="2026-11-26"),
         Table(over, settings.read({}, over)),
     )
     games = [storage_entry(table) | {"begun": True, "saved": 1} for table in tables]
-    games[-1]["story"] = story
+    games[-1]["story"] = json.dumps({"progress": 1} | review_as_json(review(over, 1, 1)))
     return games
 
 

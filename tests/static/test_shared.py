@@ -1,6 +1,5 @@
 """The page and the engine use the same limits, formats and sentences."""
 
-import json
 import re
 from dataclasses import fields
 from pathlib import Path
@@ -10,34 +9,18 @@ import pytest
 from front.session import Reply
 from front.settings import COLOURS
 from front.table_menu import paces
-from homestretch.core import BadOptions, Flag, Match
+from homestretch.core import BadOptions, Flag
 from homestretch.core.names import check_names
-from homestretch.core.record import dump_record
 from homestretch.draw import drawing
 from homestretch.draw.figure import MODES
 from homestretch.draw.markup import render
 from homestretch.draw.mode import LEAVING
-from homestretch.games import GAMES, find_game
-from web.builder import head, setup_form
+from homestretch.games import GAMES
+from web.builder import setup_form
 from web.builder.shared import shared
 
-WEB = Path(head.__file__).parents[1]
+WEB = Path(setup_form.__file__).parents[1]
 TYPES = WEB / "types.d.ts"
-
-
-def test_the_page_is_told(tmp_path: Path) -> None:
-    needed = (
-        *("pyodide/pyodide.asm.wasm", "pyodide/library.wasm", "pyodide/pyodide-lock.json"),
-        *("app.wasm", "styles/figure.css", "boot/bring-1.js", "boot/thinker-1.js", "boot/filmer-1.js"),
-        "boot/start.js",
-    )
-    for name in needed:
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("{}", encoding="utf-8")
-    script = head.boot_script(tmp_path, ".")
-    found = re.search(r'<script type="application/json" id="boot-config">(.*?)</script>', script)
-    assert found
-    assert json.loads(found[1])["shared"] == json.loads(json.dumps(shared()))
 
 
 def found_in(path: Path, pattern: str) -> str:
@@ -57,13 +40,6 @@ def test_the_type_of_a_reply_has_the_fields_of_a_reply() -> None:
     assert re.findall(r"^  (\w+)\?:", typed, re.MULTILINE) == [field.name for field in fields(Reply)]
 
 
-def test_names_are_as_long_as_the_engine_takes() -> None:
-    most = shared()["name"]
-    assert check_names(["A" * most])
-    with pytest.raises(BadOptions):
-        check_names(["A" * (most + 1)])
-
-
 def test_twins_are_refused_in_the_same_words() -> None:
     with pytest.raises(BadOptions) as refusal:
         check_names(["Ann", "Ann"])
@@ -80,11 +56,6 @@ def test_there_is_a_colour_for_each_seat_and_a_name_for_each_colour() -> None:
     assert shared()["colours"] == len(COLOURS) == len(setup_form.COLOURS)
     assert shared()["seats"] <= len(COLOURS)
     assert all(game.players.stop - 1 <= shared()["seats"] for game in GAMES)
-
-
-def test_records_are_of_the_format_that_the_page_looks_for() -> None:
-    match = Match(find_game("triactor"), [shared()["nameless"].format(number=number) for number in (1, 2, 3)])
-    assert json.loads(dump_record(match))["format"] == shared()["record"]
 
 
 def test_all_that_the_players_may_choose_has_a_pace() -> None:
