@@ -8,7 +8,7 @@ import pytest
 
 from homestretch.core import CHANCE, BadPosition, Event, Match
 from homestretch.core.course import read_course
-from homestretch.core.lesson import Course, Lesson
+from homestretch.core.lesson import Course, Lesson, Verdict
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import documents
 from tests.rulebook import ROOT, rulebook_of
@@ -29,17 +29,11 @@ each_game = pytest.mark.parametrize("name", COURSES)
 
 @dataclass
 class Attempt:
-    """A reader in a lesson, with the judgements so far."""
+    """A reader in a lesson, and how many decisions have been right."""
 
     lesson: Lesson
     match: Match
     decided: int = 0
-    solved: bool = False
-
-    def roll(self) -> None:
-        """Have chance speak until somebody decides."""
-        while self.match.to_move == CHANCE:
-            self.match.sample()
 
     def leads_to(self, action: Any) -> tuple[Match, list[Event]]:
         """What comes of an action."""
@@ -47,18 +41,11 @@ class Attempt:
         events = [*ahead.play(action), *ahead.advance_automatically()]
         return ahead, events
 
-    def do(self, text: str) -> None:
-        """Do what the lesson asks for."""
-        ahead, events = self.leads_to(text)
-        verdict = self.lesson.judge(self.decided, text, events)
-        assert verdict.played, f"{text} is said to be wrong: {verdict.said}"
-        self.match, self.decided, self.solved = ahead, self.decided + 1, verdict.solved
-
-    def others(self) -> Iterator[tuple[str, bool, str]]:
-        """What else could be done now: whether that would be played, and what would be said."""
+    def all_ways(self) -> Iterator[tuple[Any, list[Event], Verdict]]:
+        """All that could be done now, what comes of it, and how the lesson judges it."""
         for action in self.match.game.actions(self.match.state):
-            verdict = self.lesson.judge(self.decided, str(action), self.leads_to(action)[1])
-            yield str(action), verdict.played, verdict.said
+            _, events = self.leads_to(action)
+            yield action, events, self.lesson.judge(self.decided, str(action), events)
 
 
 def attempt(lesson: Lesson) -> Attempt:
@@ -70,11 +57,16 @@ def attempt(lesson: Lesson) -> Attempt:
 def played(lesson: Lesson) -> Iterator[Attempt]:
     """A lesson that asks for actions, before each of those that solve it."""
     trying = attempt(lesson)
+    solved = False
     for action in lesson.solution:
-        trying.roll()
+        while trying.match.to_move == CHANCE:
+            trying.match.sample()
         yield trying
-        trying.do(action)
-    assert trying.solved, "the solution does not solve it"
+        ahead, events = trying.leads_to(action)
+        verdict = lesson.judge(trying.decided, action, events)
+        assert verdict.played, f"{action} is said to be wrong: {verdict.said}"
+        trying.match, trying.decided, solved = ahead, trying.decided + 1, verdict.solved
+    assert solved, "the solution does not solve it"
 
 
 def test_there_are_lessons() -> None:
@@ -117,11 +109,11 @@ def test_whatever_else_is_done_has_a_word(game: str, lesson: Lesson) -> None:
         assert bool(lesson.word_for(str(number))) is (number != lesson.answer)
     if lesson.right_actions or lesson.see:
         for trying in played(lesson):
-            found = list(trying.others())
-            assert any(goes_on for _, goes_on, _ in found)
-            assert all(lesson.unaided or lesson.word_for(action) for action, goes_on, _ in found if not goes_on)
+            goes_on = {str(action): verdict.played for action, _, verdict in trying.all_ways()}
+            assert any(goes_on.values())
+            assert all(goes_on[action] or lesson.unaided or lesson.word_for(action) for action in goes_on)
             # what every answer would do is no question
-            assert len(found) == 1 or not all(goes_on for _, goes_on, _ in found) or lesson.within > 1
+            assert len(goes_on) == 1 or not all(goes_on.values()) or lesson.within > 1
 
 
 def of(events: Sequence[Event], kind: str) -> list[Any]:
@@ -154,9 +146,7 @@ def test_what_is_said_to_a_wrong_action_is_true_of_it(game: str, lesson: Lesson)
         return
     for trying in played(lesson):
         kinds: dict[str, set[str]] = {}
-        for action in trying.match.game.actions(trying.match.state):
-            events = trying.leads_to(action)[1]
-            verdict = trying.lesson.judge(trying.decided, str(action), events)
+        for action, events, verdict in trying.all_ways():
             if verdict.played:
                 continue
             if lesson.unaided:

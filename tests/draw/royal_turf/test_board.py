@@ -19,7 +19,6 @@ from homestretch.games.royal_turf.moving import space_of
 from homestretch.games.royal_turf.state import State
 from homestretch.games.royal_turf.views import View
 from tests.draw.pictures import explained, keyed, place, read, words
-from tests.draw.play import states_of, turns
 from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL
 
 ANY = st.sampled_from(REACHED).map(lambda reached: reached[0].observe(reached[1], None))
@@ -136,11 +135,7 @@ def test_places_and_the_last_horse_are_told_after_the_race() -> None:
 
 
 def test_the_last_turn_leaves_its_trace_and_its_reason() -> None:
-    state = next(state for state in states_of(turns(ROYAL, {}, 3, 5)) if state.phase == "roll" and max(state.runs) > 10)
-    view = ROYAL.observe(state, None)
-    horse = view.standing[0]
-    run = view.runners[horse].run
-    moved = HorseMoved(0, horse, 4, run - 3, run, run + 1, "taken", (view.standing[1],))
-    root = drawn(view, last=(moved,))
-    assert in_the_way(run + 1, moved.by, view.edition.track) in words(root)
+    view = ROYAL.observe(ROYAL.from_json({"runs": {"4": 11, "3": 12}}), None)
+    root = drawn(view, last=(HorseMoved(0, 3, 4, 8, 11, 12, "taken", (2,)),))
+    assert in_the_way(12, (2,), view.edition.track) in words(root)
     assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1

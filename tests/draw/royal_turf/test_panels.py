@@ -44,13 +44,9 @@ def test_a_payout_says_whose_chips_brought_nothing_and_who_has_no_bets() -> None
 
 
 def test_what_a_bet_would_change_is_the_table_one_column_further() -> None:
-    state = next(
-        state for game, state in REACHED if game is ROYAL and state.phase == "bet" and not state.options.hidden
-    )
-    view = ROYAL.observe(state, None)
-    bare = next(runner for runner in view.runners if not runner.chips)
-    assert rates_after(view, bare, 1) == (500, 300, 200)
-    assert rates_after(view, bare, 2) == (350, 200, 150)
+    view = ROYAL.observe(ROYAL.from_json({"phase": "bet", "seat": 1, "bets": [{"1": 1}, {}]}), None)
+    found = [rates_after(view, view.runners[horse], chip) for horse, chip in ((1, 1), (1, 2), (0, 1))]
+    assert found == [(500, 300, 200), (350, 200, 150), (350, 200, 150)]
 
 
 def test_a_prospect_says_why() -> None:
