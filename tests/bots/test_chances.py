@@ -44,16 +44,16 @@ def test_to_be_ahead_is_the_surer_the_less_is_left() -> None:
     assert late[-1] > 0.6
 
 
-def test_a_stack_promises_more_where_its_marker_is_rolled_often_and_near_home() -> None:
+def stacked(name: int, row: int, coins: int) -> State:
+    """The game has begun, and the first player has a marker in a row, with a stack of coins."""
     start = begun()
-    column = start.orders[0].index
+    rows, stack = (replace_at((0,) * 8, start.orders[0].index(name), number) for number in (row, coins))
+    return start.replace(rows=replace_at(start.rows, 0, rows), stacks=replace_at(start.stacks, 0, stack))
 
+
+def test_a_stack_promises_more_where_its_marker_is_rolled_often_and_near_home() -> None:
     def chance(name: int, row: int) -> float:
-        at = column(name)
-        rows, stack = [0] * 8, [0] * 8
-        rows[at], stack[at] = row, 5
-        found = start.replace(rows=(tuple(rows), *start.rows[1:]), stacks=(tuple(stack), *start.stacks[1:]))
-        return POLICY.chances(found)[0]
+        return POLICY.chances(stacked(name, row, 5))[0]
 
     assert chance(2, 6) < chance(4, 6) < chance(7, 6)
     assert chance(7, 6) == pytest.approx(chance(5, 6), abs=0.01)
@@ -61,17 +61,12 @@ def test_a_stack_promises_more_where_its_marker_is_rolled_often_and_near_home() 
 
 
 def test_a_stack_that_others_may_take_promises_less() -> None:
-    start = begun()
-    column = start.orders[0].index(5)
-    (threat, *_), row = places_for_others(8)[0][column][4], 4
-    rows, stack = [0] * 8, [0] * 8
-    rows[column], stack[column] = row, 6
-    loaded = start.replace(rows=(tuple(rows), *start.rows[1:]), stacks=(tuple(stack), *start.stacks[1:]))
+    loaded = stacked(5, 4, 6)
+    seat, theirs, there = places_for_others(8)[0][loaded.orders[0].index(5)][4][0]
 
     def chance(behind: int) -> float:
         """The chance if another player’s marker is this many squares before the stack; below 0, it is beyond."""
-        seat, theirs, there = threat
-        others = tuple(there - behind if at == theirs else 0 for at in range(8))
-        return POLICY.chances(loaded.replace(rows=replace_at(loaded.rows, seat, others)))[0]
+        rows = replace_at((0,) * 8, theirs, there - behind)
+        return POLICY.chances(loaded.replace(rows=replace_at(loaded.rows, seat, rows)))[0]
 
     assert chance(1) < chance(5) < chance(-1)

@@ -16,18 +16,12 @@ from homestretch.draw.tokens import SIGNS, initial
 from homestretch.games import GAMES, find_game
 from homestretch.games.royal_turf.actions import Bet
 from homestretch.games.royal_turf.scoring import counted
+from tests.bots.decisions import decisions
 from tests.bots.haste import hasty_computers
-from tests.tables import sampled, states, tables
 
 CHARACTERS: tuple[Character, ...] = tuple(character for character in get_args(Character) if character)
 
 hasty = hasty_computers(200)
-
-
-def decisions(game: AnyGame) -> list[Any]:
-    """Positions of every option in which there is something to choose."""
-    found = (state for table in tables() if table.game is game for state in sampled(states(table), 60))
-    return [state for state in found if game.to_move(state) >= 0 and len(game.choices(state)) > 1]
 
 
 def test_computers_have_names_signs_and_characters_of_their_own() -> None:

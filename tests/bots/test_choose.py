@@ -17,6 +17,7 @@ from homestretch.bots.policy import Policy, policy_of
 from homestretch.core import AnyGame
 from homestretch.core.computers import Character
 from homestretch.games import GAMES, find_game
+from tests.bots.decisions import decisions
 from tests.bots.haste import hasty_computers
 from tests.skeleton.game import Skeleton
 from tests.tables import MOST_ACTIONS, Table, sampled, states, tables
@@ -69,7 +70,7 @@ def secretive(game: AnyGame) -> list[Table]:
 SECRETIVE = [*secretive(find_game("triactor")), *secretive(find_game("royal-turf"))]
 
 
-def decisions(table: Table) -> list[Any]:
+def secret_decisions(table: Table) -> list[Any]:
     """Some states with secrets in which a seat has something to decide."""
     game = table.game
     return list(sampled([each for each in states(table) if game.has_secrets(each) and game.to_move(each) >= 0], 12))
@@ -79,7 +80,7 @@ def decisions(table: Table) -> list[Any]:
 def test_states_that_look_alike_lead_to_the_same_choice(table: Table) -> None:
     """Two positions that differ only in what the computer cannot see: each level and character chooses the same."""
     game, others = table.game, 0
-    for number, state in enumerate(decisions(table)):
+    for number, state in enumerate(secret_decisions(table)):
         twin = game.resample(state, game.to_move(state), Random(number))
         others += twin != state
         for level, character in product(LEVELS, (CHARACTERS[0], CHARACTERS[1 + number % 3])):
@@ -92,7 +93,7 @@ def test_states_that_look_alike_lead_to_the_same_choice(table: Table) -> None:
 def test_nothing_leads_from_what_is_seen_to_the_state(table: Table) -> None:
     """Attributes, closures and the pickle hold no secrets."""
     game, secrets = table.game, 0
-    for number, state in enumerate(decisions(table)):
+    for number, state in enumerate(secret_decisions(table)):
         seen = Observation.by_seat_to_move(game, state)
         twin = game.resample(state, seen.seat, Random(number))
         assert Observation.by_seat_to_move(game, twin) == seen
@@ -124,9 +125,7 @@ def reachable(start: object) -> list[object]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_same_generator_gives_the_same_choice(game: AnyGame) -> None:
     """At tables with any options, a computer of any character chooses a legal action."""
-    found = (state for table in tables() if table.game is game for state in sampled(states(table), 60))
-    choosing = [state for state in found if game.to_move(state) >= 0 and len(game.choices(state)) > 1]
-    for state, level, character in product(sampled(choosing, 6), LEVELS, CHARACTERS):
+    for state, level, character in product(sampled(decisions(game), 6), LEVELS, CHARACTERS):
         action = choose(game, state, level, Random(2), character)
         assert action in game.choices(state)
         assert choose(game, state, level, Random(2), character) == action
@@ -134,13 +133,7 @@ def test_the_same_generator_gives_the_same_choice(game: AnyGame) -> None:
 
 def test_races_are_added_by_people_alone() -> None:
     game = find_game("triactor")
-    state = next(
-        state
-        for table in tables()
-        if table.game is game
-        for state in states(table)
-        if len(game.choices(state)) == 2 and state.phase == "payout"
-    )
+    state = next(state for state in decisions(game, MOST_ACTIONS) if state.phase == "payout")
     assert {str(action) for action in game.choices(state)} == {"finish", "another"}
     assert {str(choose(game, state, level, Random(seed))) for level in LEVELS for seed in range(9)} == {"finish"}
 

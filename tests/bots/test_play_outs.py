@@ -14,7 +14,8 @@ from homestretch.games import GAMES, find_game
 from homestretch.games.ludifacture.actions import Ludifaction, Move
 from homestretch.games.ludifacture.moving import course
 from homestretch.games.ludifacture.state import State
-from tests.tables import sampled, states, tables
+from tests.bots.decisions import decisions
+from tests.tables import MOST_ACTIONS, sampled
 
 LUDIFACTURE = find_game("ludifacture")
 
@@ -31,8 +32,7 @@ class Noted(Policy[State, Ludifaction]):
 
 def choosing() -> Sequence[State]:
     """Positions in which there are markers to choose from."""
-    found = [state for table in tables() if table.game is LUDIFACTURE for state in states(table)]
-    return sampled([state for state in found if state.phase == "choose" and len(LUDIFACTURE.choices(state)) > 1], 40)
+    return sampled([state for state in decisions(LUDIFACTURE, MOST_ACTIONS) if state.phase == "choose"], 40)
 
 
 @pytest.mark.parametrize("sight", ["own", "ahead", "others"])
@@ -48,9 +48,7 @@ def test_only_to_who_looks_at_them_the_others_reply(sight: Scope) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if game is not LUDIFACTURE], ids=lambda game: game.name)
 def test_in_most_games_they_reply_just_anything(game: AnyGame) -> None:
     """Each of their choices comes as often as any other."""
-    policy = policy_of(game)
-    table = next(table for table in tables() if table.game is game)
-    state = next(state for state in states(table) if len(game.choices(state)) > 1)
+    policy, state = policy_of(game), decisions(game)[0]
     choices = [*game.choices(state)][:5]
     assert {policy.reply(state, choices, Random(seed)) for seed in range(99)} == set(choices)
 

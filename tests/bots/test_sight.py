@@ -24,8 +24,6 @@ from tests.bots.haste import hasty_computers
 from tests.tables import Table, sampled, states
 
 SEATS: Final = 4
-TRIES: Final = 2
-"""How many alterations of a position are tried."""
 
 Alter = Callable[[Any, int, Random], Mapping[str, Any]]
 """What is to be other than it was in a state, for all but a seat."""
@@ -130,7 +128,7 @@ def alike(game: AnyGame, level: str) -> Iterator[tuple[Any, Any]]:
     """Two positions each, that are the same to a level."""
     random = Random(1)
     for state in decisions(game):
-        for alter in UNSEEN[game.name][level] * TRIES:
+        for alter in UNSEEN[game.name][level] * 2:
             twin = state.replace(**alter(state, game.to_move(state), random))
             if twin != state and list(game.choices(twin)) == list(game.choices(state)):
                 yield state, twin

@@ -65,10 +65,7 @@ def played(match: Match, random: Random) -> Match:
 
 
 def questions(match: Match) -> Iterator[tuple[object, str]]:
-    """Everything that was asked of chance in a match, and the answer: each die, by roller and time; the order of cards.
-
-    Worked out from the history alone, without `daily_chance`.
-    """
+    """Each die that was rolled in a match, by roller and time, and what it showed: without asking `daily_chance`."""
     times: Counter[object] = Counter()
     for at, ply in enumerate(match.history):
         if not isinstance(ply.action, ChanceOutcome):

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from homestretch.core import AnyGame
 from homestretch.core.words import percent
+from homestretch.games import find_game
 from homestretch.odds import Hint, Odds, chances
 from homestretch.odds.chances import Share
 from homestretch.odds.reference import choices_in
@@ -21,28 +21,17 @@ SURE = 4
 
 
 def positions(name: str) -> list[Any]:
-    """Some states of a golden game in which there is something to choose."""
+    """The states of a golden game in which there is something to choose."""
     match = golden(name)
     states = map(match.state_after, range(len(match.history)))
-    found = [state for state in states if match.game.to_move(state) >= 0 and len(choices_in(match.game, state)) > 1]
-    return [found[len(found) * part // 4] for part in (2, 3)] if found else []
-
-
-def hinted(game: AnyGame, state: Any) -> Hint:
-    hint = Hint(Odds(game, state, game.to_move(state), 1))
-    hint.play(PLAYOUTS)
-    return hint
+    return [state for state in states if match.game.to_move(state) >= 0 and len(choices_in(match.game, state)) > 1]
 
 
 def two_choices() -> Hint:
     """A hint for a position with two choices, before any play-out but a few for the odds."""
-    match = golden("ludifacture-pot")
-    state = next(
-        state
-        for state in map(match.state_after, range(len(match.history)))
-        if match.game.to_move(state) >= 0 and len(choices_in(match.game, state)) == 2
-    )
-    hint = Hint(Odds(match.game, state, None, 1))
+    game = find_game("ludifacture")
+    state = next(state for state in positions("ludifacture-pot") if len(choices_in(game, state)) == 2)
+    hint = Hint(Odds(game, state, None, 1))
     hint.odds.play(5)
     return hint
 
@@ -50,9 +39,11 @@ def two_choices() -> Hint:
 @pytest.mark.parametrize("name", by_turns(NAMES, 2, 5))
 def test_hint_and_odds_agree(name: str) -> None:
     """Exactly with the same dice, if the reference player chooses the same; with other dice, within their error."""
-    game = golden(name).game
-    for state in positions(name):
-        seat, hint = game.to_move(state), hinted(game, state)
+    game, choosing = golden(name).game, positions(name)
+    for state in [choosing[len(choosing) * part // 4] for part in (2, 3) if choosing]:
+        seat = game.to_move(state)
+        hint = Hint(Odds(game, state, seat, 1))
+        hint.play(PLAYOUTS)
         found, odds = hint.found(), chances(game, state, seat, PLAYOUTS, 1).wins[seat]
         usual = {hint.odds.start_of_playout(number)[1] for number in range(PLAYOUTS)}
         if len(usual) == 1 and usual <= set(found):

@@ -10,7 +10,6 @@ from homestretch.games import GAMES, find_game
 from homestretch.study import ladder
 from homestretch.study.ladder import Rung, rungs
 
-NAMES = [game.name for game in GAMES]
 AGAIN = "run ``python -m homestretch contest --ladder``"
 
 
@@ -49,7 +48,7 @@ def test_the_first_game_of_experts_is_what_the_engine_gives_today(game: AnyGame)
 def test_every_neighbouring_pair_has_a_rung() -> None:
     pairs = [("novice", "random"), ("regular", "novice"), ("expert", "regular")]
     found = [(rung.above, rung.below, rung.game.name) for rung in rungs()]
-    assert found == [(*pair, name) for pair in pairs for name in NAMES]
+    assert found == [(*pair, game.name) for pair in pairs for game in GAMES]
 
 
 def test_the_one_sits_at_each_seat() -> None:

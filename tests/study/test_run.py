@@ -14,7 +14,7 @@ import pytest
 from homestretch.core.tally import Tally
 from homestretch.study.plan import Cell
 from homestretch.study.run import Progress
-from homestretch.study.work import Chunk, gaps, play
+from homestretch.study.work import Chunk, play
 from tests.covering import by_turns
 from tests.study.conftest import PATIENCE, ROOT, Start, command, studied, wait_for_lines
 
@@ -44,26 +44,11 @@ def begun(start: Start) -> Begun:
     return begun
 
 
-@pytest.fixture
-def whole(study: Path) -> str:
-    done = studied(study, "--json")
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
-
-
 @pytest.mark.parametrize("workers", by_turns([2, 7], 0, 2))
-def test_any_number_of_processes_gives_the_same_bytes(study: Path, whole: str, workers: int) -> None:
-    done = studied(study, "--json", "--workers", workers)
-    assert (done.returncode, done.stderr, done.stdout) == (0, "", whole)
-
-
-def test_what_comes_out_says_what_it_is_and_nothing_of_time(study: Path, whole: str) -> None:
-    found = json.loads(whole)
-    assert (found["format"], found["game"], found["games"]) == ("homestretch study", "turf-horse-racing", 250)
-    assert [cell["label"] for cell in found["cells"]] == [{"races": "1"}, {"races": "2"}]
-    assert [cell["games"] for cell in found["cells"]] == [250, 250]
-    assert len(found["differences"]) == 1
-    assert "second" not in found
+def test_any_number_of_processes_gives_the_same_bytes(study: Path, workers: int) -> None:
+    one, more = studied(study, "--json"), studied(study, "--json", "--workers", workers)
+    assert (one.returncode, one.stderr) == (0, "")
+    assert (more.returncode, more.stderr, more.stdout) == (0, "", one.stdout)
 
 
 @pytest.mark.parametrize("workers", by_turns([1, 2], 1, 2))
@@ -157,11 +142,6 @@ def test_what_was_kept_does_not_count_for_the_rate() -> None:
     progress = Progress(10_000, io.StringIO(), done=6_000, kept=5_000)
     progress.began -= 10
     assert progress.line() == "6,000 of 10,000 games, 100.0 games/s, 40 s left"
-
-
-def test_gaps_of_nothing_and_of_everything() -> None:
-    assert list(gaps([], 5)) == [range(5)]
-    assert list(gaps([range(2, 5), range(2)], 5)) == []
 
 
 def test_players_of_levels_sit_where_they_are_said_to() -> None:

@@ -29,8 +29,6 @@ SHEETS = {
     if f'changed("{game.name}"' in about["text"].replace("\n    ", "")
 }
 SUITS = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds", "Clubs")
-MOST = 8_000
-"""No game of a test is longer."""
 
 
 def with_figures(name: str, **figures: Any) -> str:
@@ -49,7 +47,7 @@ def play(game: AnyGame, seed: int = 1) -> None:
     """Play a random game to its end, and draw some of its boards."""
     draw, seats = random.Random(seed), game.players_for(game.defaults)[-1]
     state, names = game.setup({}, seats), [f"P{seat}" for seat in range(seats)]
-    for ply in range(MOST):
+    for ply in range(8_000):
         if ply % 97 == 0:
             assert "<svg" in render(drawing(game).board(game.observe(state, None), names))
         if game.to_move(state) == NOBODY:
@@ -88,9 +86,7 @@ def wholes(least: int, most: int, fewest: int, many: int | None = None) -> Searc
 
 
 def seats(fewest: int, most: int) -> SearchStrategy[range]:
-    return st.integers(fewest, most).flatmap(
-        lambda least: st.integers(least + 1, most + 1).map(lambda n: range(least, n))
-    )
+    return st.tuples(whole(fewest, most), whole(fewest, most)).map(lambda ends: range(min(ends), max(ends) + 1))
 
 
 @st.composite
