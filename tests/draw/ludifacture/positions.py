@@ -52,3 +52,7 @@ def example(data: dict[str, Any], **changes: object) -> State:
     """The state of a worked example."""
     state: State = GAME.from_json(data | changes)
     return state
+
+
+NUMBERING = example({"options": {"order": True}, "phase": "order", "first": 1, "orders": [[], [9, 2], [], []]})
+"""Seat 1 has numbered two markers."""

@@ -17,7 +17,7 @@ from homestretch.draw.ludifacture.prospects import dice_used
 from homestretch.games.ludifacture.data import SEATS
 from homestretch.games.ludifacture.state import State
 from homestretch.games.ludifacture.views import View
-from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, NAMES, REACHED, example
+from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, NAMES, NUMBERING, REACHED, example
 from tests.draw.pictures import explained, keyed, pips_on, place, read, words, written
 
 
@@ -199,10 +199,7 @@ def test_whose_turn_it_is_and_who_started(view: View) -> None:
 
 
 def test_while_numbers_are_given_the_next_marker_has_a_ring() -> None:
-    state = GAME.setup({"order": True, "start": 2}, 4)
-    for action in ("first 2", "mark 9", "mark 2"):
-        state = GAME.apply(state, GAME.parse(action)).state
-    root = drawn(seen(state))
+    root = drawn(seen(NUMBERING))
     (ring,) = [item for item in root.iter() if item.get("class") == "next-marker"]
     assert place(ring) == place(keyed(root, "base")["base-1-2"])
     bases = keyed(root, "base")

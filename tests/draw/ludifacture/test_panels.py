@@ -13,7 +13,7 @@ from homestretch.draw.ludifacture.panels import panels
 from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.games.ludifacture.state import State
-from tests.draw.ludifacture.positions import EXAMPLE, GAME, HOME, NAMES, REACHED, example
+from tests.draw.ludifacture.positions import EXAMPLE, HOME, NAMES, NUMBERING, REACHED, example
 from tests.draw.ludifacture.test_board import seen
 from tests.draw.pictures import offered, pips_on, read, said
 
@@ -33,26 +33,16 @@ def test_one_choice_is_one_primary_button(state: State) -> None:
 
 
 def test_a_move_says_what_it_takes_from_whom_and_who_is_sent_where() -> None:
-    rows = {item.attrib["data-action"]: said(item) for item in shown(example(EXAMPLE)).iter("button")}
-    assert rows["move 4 3"] == (
-        "44 moves 3 squarestakes 4 coins from Ben’s 8 and pushes it back to row 1 · takes 1 coin in passing"
-    )
-    assert rows["move 4 2"] == "44 stops after 2 squarestakes 2 coins from Dee’s 3 and pushes it back to row 5"
-    assert rows["move 5 2"] == "55 moves 2 squaresends on row 2"
-
-
-def test_a_stop_on_the_way_stands_under_its_move() -> None:
+    """A stop on the way stands under its move."""
     buttons = list(shown(example(EXAMPLE)).iter("button"))
-    order = [(item.attrib["data-action"], "early" in item.attrib["class"].split()) for item in buttons]
-    assert order == [("move 4 3", False), ("move 4 2", True), ("move 5 2", False)]
-
-
-def test_a_score_says_what_comes_from_where() -> None:
-    state = example(HOME)
-    words = said(shown(state))
-    for prospect in seen(state).prospects:
-        assert (f"scores {prospect.stack} + {prospect.pot} from the pot" in words) or not prospect.scores
-    assert "scores" in words
+    assert [said(item) for item in buttons] == [
+        "44 moves 3 squarestakes 4 coins from Ben’s 8 and pushes it back to row 1 · takes 1 coin in passing",
+        "44 stops after 2 squarestakes 2 coins from Dee’s 3 and pushes it back to row 5",
+        "55 moves 2 squaresends on row 2",
+    ]
+    assert [item.attrib["data-action"] for item in buttons] == ["move 4 3", "move 4 2", "move 5 2"]
+    assert ["early" in item.attrib["class"].split() for item in buttons] == [False, True, False]
+    assert "scores 7 + 7 from the pot" in said(shown(example(HOME)))
 
 
 def test_what_a_move_costs_is_said() -> None:
@@ -97,10 +87,7 @@ def test_rolls_in_advance_stand_in_the_panel_the_oldest_first(state: State) -> N
 
 
 def test_numbers_given_so_far_can_be_heard() -> None:
-    state = GAME.setup({"order": True, "start": 1}, 4)
-    for action in ("first 1", "mark 9", "mark 2"):
-        state = GAME.apply(state, GAME.parse(action)).state
-    (row,) = [item for item in shown(state).iter("p") if item.get("role") == "img"]
+    (row,) = [item for item in shown(NUMBERING).iter("p") if item.get("role") == "img"]
     assert row.attrib["aria-label"] == "Numbered from the left: 9, 2"
     assert len(list(row)) == 8
 

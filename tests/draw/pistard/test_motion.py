@@ -1,5 +1,6 @@
 """Motion explains: riders start where they stood, pass every column, face the way they ride, and end where they are."""
 
+from collections.abc import Iterator
 from math import atan2, degrees, hypot
 from typing import Any
 
@@ -10,6 +11,7 @@ from homestretch.draw.pistard.motion import LONGEST_RIDE, motions
 from homestretch.draw.pistard.oval import lean
 from homestretch.games.pistard.events import Rode, Rolled
 from homestretch.games.pistard.state import State
+from homestretch.games.pistard.views import RiderView, View
 from tests.draw.pistard.positions import TURNS
 from tests.games.pistard.table import look
 
@@ -19,24 +21,23 @@ def played(before: State, after: State, events: Any) -> dict[str, Any]:
     return {motion["key"]: motion for motion in found}
 
 
-def rides() -> list[tuple[State, State, Any, Rode]]:
-    return [
-        (before, after, events, event)
-        for before, after, events in TURNS
-        for event in events
-        if isinstance(event, Rode) and after.phase in ("roll", "choose")
-    ]
+def rides() -> Iterator[tuple[View, RiderView, Rode, dict[str, Any]]]:
+    """Each ride that leads to another turn: what is seen after it, its rider, the event, and the motions."""
+    for before, after, events in TURNS:
+        rode = next((event for event in events if isinstance(event, Rode)), None)
+        if rode is not None and after.phase in ("roll", "choose"):
+            view = look(after)
+            rider = next(one for one in view.riders if one.number == rode.number)
+            yield view, rider, rode, played(before, after, events)
 
 
 def test_a_rider_rides_through_every_square_of_its_way() -> None:
     ridden = 0
-    for before, after, events, rode in rides():
-        view = look(after)
-        course = frame(view).main
-        rider = next(one for one in view.riders if one.number == rode.number)
+    for view, rider, rode, found in rides():
         if rider.lane is None:
             continue
-        ride = played(before, after, events)[f"rider-{rode.number}"]
+        course = frame(view).main
+        ride = found[f"rider-{rode.number}"]
         end = spots(view, course)[rider.rider]
         points = [(end.x + x, end.y + y) for x, y in ride["path"]]
         for lane, column in rode.path:
@@ -50,12 +51,9 @@ def test_a_rider_rides_through_every_square_of_its_way() -> None:
 
 def test_its_bicycle_faces_the_way_it_rides() -> None:
     turned = 0
-    for before, after, events, rode in rides():
-        found = played(before, after, events)
+    for view, rider, rode, found in rides():
         if f"way-{rode.number}" not in found:
             continue
-        view = look(after)
-        rider = next(one for one in view.riders if one.number == rode.number)
         heading = spots(view, frame(view).main)[rider.rider].heading
         turn, path = found[f"way-{rode.number}"]["turn"], found[f"rider-{rode.number}"]["path"]
         assert len(turn) == len(path)

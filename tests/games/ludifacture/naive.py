@@ -7,7 +7,7 @@ point, it looks at all markers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import permutations
 
 Point = tuple[int, int]
@@ -41,7 +41,6 @@ class Game:
     pawns: list[Pawn]
     hands: list[int]
     pot: int
-    log: list[str] = field(default_factory=list)
 
     @staticmethod
     def new(size: int, orders: list[list[int]], hand: int) -> Game:

@@ -8,18 +8,14 @@ from tests.rulebook import ROOT, rulebook_of
 
 from .table import GAME, prospect, row, texts
 
-FOLDER = ROOT / "ludifacture"
-TEXT = rulebook_of(GAME).text
-
 
 def test_the_numbers_of_the_markers() -> None:
-    assert "| Marker | " + " | ".join(map(str, BOARDS[8].names)) + " |" in TEXT
+    assert "| Marker | " + " | ".join(map(str, BOARDS[8].names)) + " |" in rulebook_of(GAME).text
 
 
 def figure(name: str) -> Any:
-    data = json.loads((FOLDER / "figures" / f"{name}.json").read_text(encoding="utf-8"))
-    assert data["game"] == GAME.name
-    return GAME.from_json(data["state"])
+    text = (ROOT / "ludifacture" / "figures" / f"{name}.json").read_text(encoding="utf-8")
+    return GAME.from_json(json.loads(text)["state"])
 
 
 def test_the_figure_of_stealing() -> None:
