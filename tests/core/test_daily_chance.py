@@ -43,18 +43,37 @@ def test_a_day_is_pinned() -> None:
     assert daily_number(DAY, "seed") % 10**12 == 609_937_645_896
 
 
+def test_what_others_ask_in_between_changes_nothing() -> None:
+    alone = rolled(DAY, *[(DIE, 0)] * 6)
+    among = drawn(DAY, *[(DIE, 0), (DIE, 1), (COIN, 0), (Dice("again", DIE.faces), 0)] * 6)
+    assert "".join(each.results[0] for each in among[::4]) == alone
+
+
 def test_equal_dice_of_one_roll_count_on() -> None:
     two = Dice("roll", DIE.faces * 2)
     assert rolled(DAY, *[(two, 0)] * 3) == rolled(DAY, *[(DIE, 0)] * 6)
 
 
+def test_a_die_that_is_out_of_play_does_not_shift_the_others() -> None:
+    """As in Triactor, where each horse has its own die."""
+    horses = tuple(tuple(f"{horse}{face}" for face in "123456") for horse in "SMC")
+    all_three, one = Dice("roll", horses), Dice("roll", horses[2:])
+    assert drawn(DAY, (all_three, 0))[0].results[2] == drawn(DAY, (one, 0))[0].results[0]
+
+
+def test_a_coin_is_the_same_for_whoever_turns_it() -> None:
+    looked = Dice("look", COIN.faces, by_hand=False)
+    assert all(rolled(day, (COIN, 0)) == rolled(day, (looked, 2)) for day in days(20))
+
+
 def test_cards_lie_in_one_order_whoever_draws_them() -> None:
-    """Without the first one, the next is the same wherever it lies."""
     for day in days(20):
-        (first,) = drawn(day, (DECK, 0))
-        left, before = tuple(card for card in DECK.left if card not in first.results), [(DECK, 0, first)]
-        here = daily_outcome(day, Cards("draw", left), 3, before)
-        assert daily_outcome(day, Cards("draw", left[::-1]), 1, before) == here
+        order = rolled(day, *[(DECK, 0)] * 1)
+        left = [card for card in DECK.left if card != order]
+        rest = daily_outcome(day, Cards("draw", tuple(left)), 3, [(DECK, 0, ChanceOutcome("draw", (order,)))])
+        # without the first one, the next is the same wherever it lies
+        other = Cards("draw", tuple(reversed(left)))
+        assert daily_outcome(day, other, 1, [(DECK, 0, ChanceOutcome("draw", (order,)))]) == rest
 
 
 # -- fairness

@@ -9,48 +9,49 @@ from hypothesis import strategies as st
 
 from homestretch.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, Pick, Whole
 from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, load_json
+from homestretch.core.match import MOST_PLIES
 from homestretch.core.position import load_position
 from homestretch.core.reading_options import read_options
-from homestretch.core.record import load_record, record
+from homestretch.core.record import VERSION, load_record, record
 from homestretch.games import find_game
 from tests.tables import Table, walk
 
 TABLE = Table(find_game("triactor"), (("races", 1), ("advanced", False), ("timer", 0)), 3)
 RACES = Whole("races", "Races", 3, 1, 20)
 ADVANCED = Flag("advanced", "Advanced")
+WRONG_RACES: tuple[object, ...] = (0, 21, "21", "-1", "", "x", "1.0", 1.0, True, None, [], "²", "9" * 5000)
+WRONG_FLAGS: tuple[object, ...] = (1, 0, "maybe", "", None, [], {})
+WRONG_PICKS: tuple[object, ...] = (False, 16, "none", 15.0, None, [])
 TIMER = Pick("timer", "Timer", 0, ((0, "none"), (15, "15 s"), ("long", "long")))
 
 
 @pytest.mark.parametrize(
-    ("option", "value", "ways"),
+    ("option", "given_value", "value"),
     [
-        (RACES, 7, (7, "7", " 7 ", "07")),
-        (ADVANCED, True, (True, "1", "yes", "ON", " true ")),
-        (ADVANCED, False, (False, "0", "no", "off", "False")),
-        (TIMER, 15, (15, "15")),
-        (TIMER, "long", ("long",)),
+        *((RACES, given_value, 7) for given_value in (7, "7", " 7 ", "07")),
+        *((ADVANCED, given_value, True) for given_value in (True, "1", "yes", "ON", " true ")),
+        *((ADVANCED, given_value, False) for given_value in (False, "0", "no", "off", "False")),
+        *((TIMER, given_value, 15) for given_value in (15, "15")),
+        (TIMER, "long", "long"),
     ],
 )
-def test_options_are_read_as_links_and_records_write_them(option: Any, value: object, ways: tuple[object, ...]) -> None:
-    for way in ways:
-        assert option.read(way) == value
-        assert type(option.read(way)) is type(value)
+def test_options_are_read_as_links_and_records_write_them(option: Any, given_value: object, value: object) -> None:
+    assert option.read(given_value) == value
+    assert type(option.read(given_value)) is type(value)
 
 
 @pytest.mark.parametrize(
-    ("option", "wrong"),
+    ("option", "given_value"),
     [
-        (RACES, (0, 21, "21", "-1", "", "x", "1.0", 1.0, True, None, [], "²", "9" * 5000)),
-        (ADVANCED, (1, 0, "maybe", "", None, [], {})),
-        (TIMER, (False, 16, "none", 15.0, None, [])),
+        *((RACES, value) for value in WRONG_RACES),
+        *((ADVANCED, value) for value in WRONG_FLAGS),
+        *((TIMER, value) for value in WRONG_PICKS),
     ],
-    ids=["whole", "flag", "pick"],
 )
-def test_options_that_do_not_fit(option: Any, wrong: tuple[object, ...]) -> None:
-    for value in wrong:
-        with pytest.raises(BadOptions, match=option.label) as refused:
-            option.read(value)
-        assert len(str(refused.value)) < 200
+def test_options_that_do_not_fit(option: Any, given_value: object) -> None:
+    with pytest.raises(BadOptions, match=option.label) as refused:
+        option.read(given_value)
+    assert len(str(refused.value)) < 200
 
 
 def test_json_may_be_as_deep_as_documents_are_and_not_deeper() -> None:
@@ -76,8 +77,10 @@ def test_json_may_have_as_many_lists_and_objects_as_documents_have_and_not_more(
     assert load_json(json.dumps("[]" * MOST_PARTS), GameError, "No."), "what is in a text is none"
 
 
-def test_neither_a_position_nor_an_option_that_is_a_document_is_longer() -> None:
+def test_whatever_is_read_is_not_longer() -> None:
     padding = " " * MOST_SIGNS
+    with pytest.raises(BadRecord, match=r"The record can’t be read\. The text has more than"):
+        load_record(f"{{}}{padding}", find_game)
     with pytest.raises(BadPosition, match=r"The position can’t be read\. The text has more than"):
         load_position(f"{{}}{padding}", find_game)
     for game, option, label in (("pistard", "track", "Track"), ("royal-turf", "components", "Payout table")):
@@ -111,6 +114,12 @@ def test_positions_are_not_larger_than_any_table(game: str, entries: dict[str, A
         find_game(game).from_json(entries)
 
 
+def test_of_a_record_that_is_too_long_the_first_thing_that_is_wrong_is_said() -> None:
+    data = record(TABLE.sit_down())
+    wrong = load_record(json.dumps(data | {"actions": ["x"] * MOST_PLIES * 2}), find_game)
+    assert str(wrong.problem).startswith("Action 1 of 100000: ")
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
@@ -141,6 +150,7 @@ def test_reader_names_the_way_to_an_entry() -> None:
     ("change", "complaint"),
     [
         ({"format": "pgn"}, 'record.format: "pgn" isn’t one of homestretch record'),
+        ({"version": VERSION + 1}, "which is newer than this version"),
         ({"version": 0}, "record.version"),
         ({"start": {"seats": 4}}, "This position is for 4 players, but there are 3"),
         ({"start": 7}, "doesn’t describe a game. state: 7 isn’t an object"),

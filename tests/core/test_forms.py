@@ -21,12 +21,6 @@ class Options(TableOptions):
 
 FORMS: list[tuple[Form, Any, Any, Any, str]] = [
     (forms.typed(Literal["roll", "over"]), "over", "over", "tea", "one of roll, over"),
-    (forms.typed(int | None), 2, 2, True, "a whole number .*"),
-    (forms.typed(int | None), None, None, 10**9, "a whole number .*"),
-    (forms.typed(bool), True, True, 1, "true or false"),
-    (forms.typed(str), "y", "y", None, "text"),
-    (forms.typed(tuple[int, ...]), (4, 5, 6), [4, 5, 6], 1, "a list"),
-    (forms.typed(tuple[int, str]), (3, "a"), [3, "a"], [1], "a list of 2 entries"),
     (forms.number(1, 3), 3, 3, 4, "a whole number from 1 to 3"),
     (forms.word("SMC"), 2, "C", None, "one of S, M, C"),
     (forms.word("SMC", -1), -1, None, "X", "one of S, M, C"),

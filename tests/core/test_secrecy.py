@@ -1,16 +1,18 @@
 """What follows from what a game says to be secret: views, positions for strangers, and what others must think."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
-from homestretch.core import AnyGame, Seat, Secret, Secrets, Value
-from tests.skeleton.game import Skeleton
+from homestretch.core import Chance, Event, Game, Outcome, Seat, Secret, Secrets, TableOptions, Value
 
 
 @dataclass(frozen=True)
 class State(Value):
+    seats: int
+    options: TableOptions
     phase: str = "choose"
+    seat: Seat = 0
     cards: tuple[str, ...] = ("K", "Q", "J")
     """By seat."""
     piles: tuple[int, ...] = (1, 2)
@@ -20,10 +22,10 @@ def knows_card(state: State, seat: Seat | None, owner: Seat) -> bool:
     return seat == owner or state.phase == "over"
 
 
-class Cards(Skeleton):
-    """A game with secrets; nobody plays it."""
-
-    secrets: Secrets[Any] = (
+class Cards(Game[State, State]):
+    name = title = folder = "cards"
+    players = range(3, 4)
+    secrets: Secrets[State] = (
         Secret("cards", knows_card, lambda *_: "10", lambda state, owner, random: random.choice("AKQJ")),
         Secret(
             *("piles", lambda state, seat, pile: pile == 0, lambda *_: 0, lambda *_: 9),
@@ -31,9 +33,20 @@ class Cards(Skeleton):
         ),
     )
 
+    def setup(self, options: Mapping[str, object], seats: int) -> State:
+        return State(seats, TableOptions())
 
-GAME: AnyGame = Cards()
-START = State()
+    def chance(self, state: State) -> Chance | None:
+        return None
+
+    def outcome(self, state: State) -> Outcome | None:
+        return None
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        return ""
+
+
+GAME, START = Cards(), State(3, TableOptions())
 
 
 def test_a_view_has_nothing_where_somebody_may_not_look() -> None:

@@ -1,38 +1,65 @@
 """What a game has without saying so: everything lies open, and a position has an entry for each field of the state."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
-from homestretch.core import BadPosition, Flag, IllegalAction
-from tests.skeleton.game import GAME, Options, Skeleton, State
-
-START = GAME.setup({}, 2)
+from homestretch.core import BadPosition, Chance, Event, Flag, Game, IllegalAction, Outcome, Seat, TableOptions, Value
+from tests.skeleton.game import GAME as RACE
 
 
 @dataclass(frozen=True)
-class LongOptions(Options):
+class Options(TableOptions):
     long: bool = False
 
 
-class Small(Skeleton):
-    """The same race with an option, which changes nothing."""
+@dataclass(frozen=True)
+class State(Value):
+    seats: int
+    options: Options = Options()
+    phase: Literal["roll", "choose", "over"] = "roll"
+    seat: Seat = 0
+    squares: tuple[int, ...] = ()
+    pair: tuple[int, str] = (0, "")
+    rolled: int | None = None
+    lucky: bool = False
+    name: str = "x"
 
+
+class Small(Game[State, State]):
+    """A game whose state has fields of all kinds. Nobody plays it."""
+
+    name = title = folder = "small"
+    players = range(2, 4)
     options = (Flag("long", "Long"),)
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
-        return State(seats, LongOptions.of(self.read_set_up(options, seats)), ((0, 0),) * seats)
+        return State(seats, Options.of(self.read_set_up(options, seats)), squares=(0,) * seats)
+
+    def chance(self, state: State) -> Chance | None:
+        return None
+
+    def outcome(self, state: State) -> Outcome | None:
+        return None
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        return ""
+
+    def validate(self, state: State) -> Iterator[str]:
+        if len(state.squares) != state.seats:
+            yield "squares: one for each seat."
 
 
-SMALL = Small()
+GAME = Small()
 
 
 def test_nothing_is_secret() -> None:
-    assert GAME.observe(START, 1) is GAME.without_secrets(START) is START
-    assert not GAME.has_secrets(START)
-    assert not GAME.decides_in_secret(START)
+    state = GAME.setup({}, 2)
+    assert GAME.observe(state, 1) is GAME.without_secrets(state) is state
+    assert not GAME.has_secrets(state)
+    assert not GAME.decides_in_secret(state)
 
 
 @pytest.mark.parametrize(
@@ -47,16 +74,26 @@ def test_nothing_is_secret() -> None:
 )
 def test_what_is_not_listed_is_refused(before: dict[str, Any], text: str, rule: str) -> None:
     with pytest.raises(IllegalAction) as refused:
-        GAME.apply(START.replace(**before), GAME.parse(text))
+        RACE.apply(RACE.setup({}, 2).replace(**before), RACE.parse(text))
     assert (refused.value.rule, refused.value.action) == (rule, text)
 
 
 def test_positions_are_written_field_by_field() -> None:
-    state = SMALL.setup({"long": True}, 2).replace(squares=((4, 5), (0, 24)), seat=1, rolled=2)
-    written = {"seats": 2, "options": {"long": True}, "squares": [[4, 5], [0, 24]], "seat": 1, "rolled": 2}
-    assert SMALL.to_json(state) == written
-    assert SMALL.from_json(written) == state
-    assert SMALL.from_json({"seats": 3, "rolled": 0}) == SMALL.setup({}, 3)
+    state = GAME.setup({}, 2).replace(pair=(3, "a"), rolled=2, lucky=True, name="y", seat=1, squares=(4, 5))
+    assert GAME.to_json(state) == {
+        "seats": 2,
+        "options": {"long": False},
+        "phase": "roll",
+        "seat": 1,
+        "squares": [4, 5],
+        "pair": [3, "a"],
+        "rolled": 2,
+        "lucky": True,
+        "name": "y",
+    }
+    assert GAME.from_json(GAME.to_json(state)) == state
+    assert GAME.from_json({"options": {"long": True}}) == GAME.setup({"long": True}, 2)
+    assert GAME.from_json({"seats": 3, "rolled": None}) == GAME.setup({}, 3)
 
 
 @pytest.mark.parametrize(
@@ -64,13 +101,20 @@ def test_positions_are_written_field_by_field() -> None:
     [
         ([], r"state: \[\] isn’t an object"),
         ({"more": 1}, "“more” isn’t a known entry"),
-        ({"seats": 5}, "state.seats: 5 isn’t a whole number from 2 to 4"),
+        ({"seats": 4}, "state.seats: 4 isn’t a whole number from 2 to 3"),
         ({"options": {"long": 7}}, "state.options: Long: “7” isn’t “on” or “off”"),
+        ({"phase": "out"}, 'state.phase: "out" isn’t one of roll, choose, over'),
         ({"seat": 2}, "state.seat: 2 isn’t a whole number from 0 to 1"),
-        ({"squares": [[0, "2"], [0, 0]]}, r'state.squares\[0\]\[1\]: "2" isn’t a whole number'),
-        ({"squares": [[0, 0]]}, "state.squares: one pair for each seat"),
+        ({"squares": 1}, "state.squares: 1 isn’t a list"),
+        ({"squares": [1, "2"]}, r'state.squares\[1\]: "2" isn’t a whole number'),
+        ({"squares": [1]}, "state.squares: one for each seat"),
+        ({"pair": [1]}, r"state.pair: \[1\] isn’t a list of 2"),
+        ({"rolled": True}, "state.rolled: true isn’t a whole number"),
+        ({"rolled": 10**9}, "state.rolled: 1000000000 isn’t a whole number"),
+        ({"lucky": 1}, "state.lucky: 1 isn’t true or false"),
+        ({"name": None}, "state.name: null isn’t text"),
     ],
 )
 def test_every_complaint_names_the_entry(entries: Any, complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
-        SMALL.from_json(entries)
+        GAME.from_json(entries)

@@ -1,4 +1,4 @@
-"""Simulated games and sums of them: these can be added in any order, and need no more space."""
+"""Sums of many games: they can be added in any order, and need no more space."""
 
 import json
 from random import Random
@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.core import Outcome
-from homestretch.core.simulate import play_numbered, simulate
+from homestretch.core.simulate import play_numbered
 from homestretch.core.tally import Spread, Tally, round_for_histogram
 from homestretch.games import find_game
 
@@ -64,26 +64,3 @@ def test_wins_are_counted_by_seat_and_from_the_first_to_decide() -> None:
     assert tally.parts_per_win == 6
     assert (tally.wins, tally.parts, tally.turns) == ([1, 1, 1], [3, 6, 3], [6, 3, 3])
     assert tally.shared == 1
-
-
-def test_the_tally_of_a_simulation_adds_up() -> None:
-    tally = simulate(find_game("triactor"), 30, seed=3, seats=4, options=OPTIONS)
-    assert tally.games == tally.lengths.histogram.total() == tally.reasons.total() == 30
-    assert sum(tally.parts) == sum(tally.turns) == 30 * tally.parts_per_win
-    assert sum(tally.wins) >= 30
-    made, paid = tally.notable["bids made"].entries, tally.notable["bids paid"].entries
-    assert paid
-    for kind, (number, squares, products) in paid.items():
-        assert number <= made[kind][0]
-        assert number <= squares <= products
-
-
-def test_nobody_at_random_goes_on_for_longer_than_agreed() -> None:
-    """With one race there is one, though a table might go on."""
-    tally = simulate(find_game("triactor"), 20, seed=1, seats=3, options=OPTIONS)
-    assert sum(number for number, _, _ in tally.notable["first past the post"].entries.values()) == 20
-
-
-def test_the_same_seed_gives_the_same_games() -> None:
-    one, two, other = (simulate(GAME, 2, seed, 3, OPTIONS).as_json() for seed in (1, 1, 2))
-    assert one == two != other
