@@ -4,7 +4,25 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from homestretch.core import AnyGame, Event
+from homestretch.core import AnyGame, Event, Match
+from homestretch.games import find_game
+
+NAMES = ("Ann", "Ben", "Cy", "Di")
+
+
+def begun(name: str, seats: int = 3, plies: int = 0, seed: int = 7, **options: Any) -> Match:
+    """A match after a number of random plies, counted from where something is to be rolled or chosen."""
+    match = Match(find_game(name), NAMES[:seats], options, seed)
+    match.advance_automatically(own_dice=False)
+    for _ in range(plies):
+        if match.outcome is None:
+            match.sample() if match.to_move < 0 else match.choose_at_random()
+    return match
+
+
+def turf(plies: int = 0) -> Match:
+    return begun("turf-horse-racing", plies=plies, races=1)
+
 
 Turn = tuple[Any, Any, tuple[Event, ...]]
 """The state before, the state after, what happened."""
@@ -33,7 +51,6 @@ def turns(
 
 
 def states_of(found: Sequence[Turn]) -> list[Any]:
-    """Every state of a game, from the first on."""
     return [found[0][0], *(after for _, after, _ in found)]
 
 

@@ -23,17 +23,13 @@ def caption(*short: int) -> str | None:
 
 
 def captions(panels: Iterable[Panel]) -> Iterator[str]:
-    """What is written below large pictures."""
     drawn = (part.draw(*part.arguments) for panel in panels for part in panel.items if isinstance(part, Picture))
     return (words.text or "" for picture in drawn for words in picture.iter("figcaption"))
 
 
-def test_what_is_close_is_said_by_how_much() -> None:
+def test_what_is_close_is_said_by_how_much_and_of_what_is_not_there_is_no_photo() -> None:
     assert caption(3, 1) == "1st: Ann, 1 space ahead of P1"
     assert caption(0) == "1st: Ann, a nose ahead of P0"
-
-
-def test_of_what_is_not_close_there_is_no_photo() -> None:
     assert caption(CLOSE) is not None
     assert caption(CLOSE + 1) is None
     assert caption() is None
@@ -52,12 +48,8 @@ def test_who_is_further_behind_is_further_from_the_line_and_at_last_out_of_sight
 def at_the_end_of_a_race(name: str, race: int = 0) -> tuple[Any, Any]:
     """The match of a golden game, and what all see when its race of that number is over."""
     match = golden(name)
-    ends = [
-        plies
-        for plies, ply in enumerate(match.history, 1)
-        if any(type(event).__name__ == "RaceOver" for event in ply.events)
-    ]
-    return match, match.game.observe(match.state_after(ends[race]), None)
+    ends = [ply.state for ply in match.history if any(type(event).__name__ == "RaceOver" for event in ply.events)]
+    return match, match.game.observe(ends[race], None)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ kramdown and Hugo are tested where they are installed.
 import shutil
 import subprocess
 from collections.abc import Callable
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -32,10 +33,6 @@ def made(form: str) -> str:
     return figure_in_form(match, ABOUT, form, picture="race.svg", caption="At the <last> {bend}", site=site)
 
 
-def by_kramdown(text: str) -> str:
-    return run("kramdown", text)
-
-
 def by_hugo(text: str, folder: Path) -> str:
     files = {
         "hugo.toml": 'baseURL = "https://example.org/"\n[markup.goldmark.renderer]\nunsafe = true\n',
@@ -58,7 +55,7 @@ def run(program: str, text: str, *arguments: str) -> str:
 GENERATORS: dict[str, Callable[..., str]] = {
     "python-markdown": markdown.markdown,
     "commonmark": MarkdownIt("commonmark", {"html": True}).render,
-    "kramdown": by_kramdown,
+    "kramdown": partial(run, "kramdown"),
     "hugo": by_hugo,
 }
 

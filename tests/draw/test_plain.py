@@ -1,33 +1,18 @@
 """Boards without a style sheet: they look the same as with one, and have nothing that only our pages need."""
 
-import re
 from xml.etree.ElementTree import Element
 
 import pytest
 
 from homestretch.draw.markup import READY, el, render, uncached
 from homestretch.draw.plain import compound, plain
-from homestretch.draw.style import board_rules
 from homestretch.games import GAMES
 from tests.draw.pictures import read
 from tests.scenes import Scene, scenes
 from tests.tables import tables
 
-FOLDERS = sorted({game.folder for game in GAMES})
-each_folder = pytest.mark.parametrize("folder", FOLDERS)
 
-
-@each_folder
-def test_every_selector_of_a_boards_sheet_is_understood(folder: str) -> None:
-    heads = [head for head, _ in re.findall(r"([^{}]+)\{([^{}]*)\}", board_rules(folder))]
-    assert heads
-    for head in heads:
-        for one in re.split(r",(?![^(]*\))", head):
-            if ":" not in one:
-                assert all(map(compound, one.split()))
-
-
-def test_what_is_not_understood_is_said() -> None:
+def test_what_is_not_understood_in_a_sheet_is_said() -> None:
     with pytest.raises(ValueError, match="understood in pages only"):
         compound(".pawn:nth-child(2)")
 
@@ -61,12 +46,11 @@ def test_what_cannot_be_seen_or_tapped_is_not_there() -> None:
     assert drawn(offered)[0][0].get("stroke-width") == "5.4"  # it is marked as what may be chosen, all the same
 
 
-def board_of(scene: Scene) -> Element:
-    return scene.draw.board(scene.view(None), scene.names, last=scene.last)
-
-
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_boards_of_whole_games_hold_nothing_but_pictures(name: str) -> None:
+    def board_of(scene: Scene) -> Element:
+        return scene.draw.board(scene.view(None), scene.names, last=scene.last)
+
     chosen = next(table for table in tables() if table.game.name == name)
     for scene in scenes(chosen)[::7]:
         with uncached():

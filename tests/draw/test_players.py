@@ -13,11 +13,6 @@ from homestretch.draw.tokens import SIGNS, initial, player_badge
 from homestretch.games import find_game
 
 
-def signs(game: str, *names: str, chosen: tuple[str, ...] = ()) -> list[str]:
-    """Return the sign on the badge of each player."""
-    return [initial(name) for name in shown_names(find_game(game), names, chosen)]
-
-
 @pytest.mark.parametrize(
     ("game", "names", "chosen", "expected"),
     [
@@ -30,10 +25,9 @@ def signs(game: str, *names: str, chosen: tuple[str, ...] = ()) -> list[str]:
         ("triactor", ("A",) * 6, ("", "", "", "", "", "cat"), ["fish", "rabbit", "duck", "butterfly", "star", "cat"]),
     ],
 )
-def test_no_sign_is_mistaken_for_a_horse_or_for_another_player(
-    game: str, names: tuple[str, ...], chosen: tuple[str, ...], expected: list[str]
-) -> None:
-    assert signs(game, *names, chosen=chosen) == expected
+def test_no_sign_is_mistaken(game: str, names: tuple[str, ...], chosen: tuple[str, ...], expected: list[str]) -> None:
+    """Neither for a horse nor for that of another player."""
+    assert [initial(name) for name in shown_names(find_game(game), names, chosen)] == expected
 
 
 def test_whoever_is_alone_without_a_name_is_you_where_the_name_stands_alone() -> None:

@@ -1,6 +1,7 @@
 """The game review in a picture and in words: differences too small to be certain are not ranked."""
 
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,26 +14,24 @@ from homestretch.draw.odds_tables import bar
 from homestretch.draw.story import PlyInWords, story, verdict
 
 NAMES = ("Ann", "Ben")
-EVEN = {"start": 0.02, "luck": 0.05, "choices": 0.01, "sealed": 0.0, "own": 0.01}
-
-
 LONG = ("Grandmother Josephine", "WWWWWWWWWWWWWWWWWWWW", "山田太郎山田太郎山田太郎山田太郎山田太郎", "Ann")
 
 
-def seat(luck: float, own: float = 0.0, **errors: float) -> dict[str, Any]:
-    terms = {"start": 0.5, "luck": luck, "choices": own, "sealed": 0.0, "result": 0.5 + luck + own, "own": own}
-    return terms | {"errors": EVEN | errors}
+def seat(luck: float) -> dict[str, Any]:
+    errors = {"start": 0.02, "luck": 0.05, "choices": 0.01, "sealed": 0.0, "own": 0.01}
+    terms = {"start": 0.5, "luck": luck, "choices": 0.0, "sealed": 0.0, "result": 0.5 + luck, "own": 0.0}
+    return terms | {"errors": errors}
 
 
-def moment(ply: int, kind: str, gain: float, error: float = 0.02, seat: int = 0) -> dict[str, Any]:
-    return {"ply": ply, "seat": seat, "kind": kind, "gain": [gain, -gain], "error": [error, error]}
+def moment(ply: int, kind: str, gain: float, error: float = 0.02) -> dict[str, Any]:
+    return {"ply": ply, "seat": 0, "kind": kind, "gain": [gain, -gain], "error": [error, error]}
 
 
-def written(moments: list[dict[str, Any]], **more: Any) -> str:
+def written(moments: list[dict[str, Any]], manners: Sequence[str] = (), **more: Any) -> str:
     line = [{"ply": 0, "chances": [0.5, 0.5]}, {"ply": 4, "chances": [0.7, 0.3]}, {"ply": 9, "chances": [1, 0]}]
     found = {"seats": [seat(0.5), seat(-0.5)], "moments": moments, "line": line, **more}
     words = {ply: PlyInWords(f"Ann does {ply}.", ply + 1) for ply in range(9)}
-    return render(el("div", story(found, "Turf", NAMES, words, 9)))
+    return render(el("div", story(found, "Turf", NAMES, words, 9, manners=manners)))
 
 
 def test_the_three_that_moved_it_most_are_turning_points_in_their_order() -> None:
@@ -141,9 +140,8 @@ def test_at_the_ends_of_the_lines_names_are_cut_and_numbers_are_not() -> None:
 
 
 def test_it_is_told_how_the_computers_like_to_play() -> None:
-    found = {"line": [{"ply": 0, "chances": [0.5, 0.5]}], "moments": [], "seats": [seat(0), seat(0)]}
     about = "How the computers like to play"
-    assert about not in render(el("div", story(found, "Turf", NAMES, {}, 9)))
-    told = render(el("div", story(found, "Turf", NAMES, {}, 9, manners=["", "likes to wait"])))
+    assert about not in written([])
+    told = written([], manners=["", "likes to wait"])
     assert about in told
     assert f"<b>{NAMES[1]}</b>: likes to wait" in told

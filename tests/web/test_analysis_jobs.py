@@ -12,10 +12,10 @@ from front import analysis_jobs, render
 from front.bot_protocol import think
 from front.settings import TableSettings, switches
 from front.table import Table
-from homestretch.core import AnyGame, GameError, Match
+from homestretch.core import AnyGame, Match
 from homestretch.core.link import link
 from homestretch.draw.story import HOW
-from homestretch.games import GAMES, find_game
+from homestretch.games import GAMES
 from tests.playthroughs import golden
 from tests.web.viewer import NAMES, Viewer
 
@@ -25,16 +25,14 @@ FEW = 3
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few play-outs are enough to see that they are counted."""
-    monkeypatch.setattr(analysis_jobs, "MOST_PLAYOUTS", FEW)
-    monkeypatch.setattr(analysis_jobs, "HINT_PLAYOUTS", FEW)
-    monkeypatch.setattr(analysis_jobs, "LEAST_PLAYOUTS", FEW)
+    for name in ("MOST_PLAYOUTS", "HINT_PLAYOUTS", "LEAST_PLAYOUTS"):
+        monkeypatch.setattr(analysis_jobs, name, FEW)
     analysis_jobs._odds.cache_clear()
     monkeypatch.setattr(analysis_jobs, "STORY_PLAYOUTS", 1)
     monkeypatch.setattr(analysis_jobs, "_running", {})
 
 
 def at(game: str, seats: int = 4, **asked: Any) -> Viewer:
-    """A new table."""
     return Viewer(**{"game": game, "players": NAMES[:seats], "options": {}, "seed": 3, **asked})
 
 
@@ -45,7 +43,6 @@ def alone_at(game: AnyGame) -> Viewer:
 
 
 def finished(name: str) -> Viewer:
-    """Return a table at the end of a golden game."""
     viewer = Viewer(link=link(golden(name)))
     viewer.command("now")
     return viewer
@@ -58,9 +55,6 @@ def worked(question: dict[str, Any]) -> dict[str, Any]:
         if reply["done"]:
             return reply["found"]  # type: ignore[no-any-return]
     raise AssertionError("It never ends.")
-
-
-# -- in slices
 
 
 def test_a_question_is_gone_on_with_and_another_begins_anew() -> None:
@@ -121,9 +115,6 @@ def test_no_hint_in_front_of_others_for_who_knows_more_than_they(game: str, opti
     assert until_somebody_may_ask(at(game, 3, options=options, computers=["", "novice", "novice"]))
 
 
-# -- hints
-
-
 def until_somebody_may_ask(viewer: Viewer) -> dict[str, Any]:
     """Continue until a person must choose; return their question."""
     for _ in range(200):
@@ -158,9 +149,6 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: AnyGame) 
     assert viewer.table.match.state == before, "nothing comes of it"
 
 
-# -- stories
-
-
 @pytest.mark.parametrize(
     "name", ["turf-horse-racing-short", "ludifacture-pot", "triactor-few-bets", "pistard-time-trial"]
 )
@@ -180,9 +168,7 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     assert story.startswith(brief.removesuffix("</div>")), "one sentence and the chart, from the whole"
     of_old = found.replace('"ply":', '"step":')
     assert '"step":' in of_old
-    assert viewer.answer("story", found=of_old) == story, (
-        "games keep their stories, and those of earlier versions say so"
-    )
+    assert viewer.answer("story", found=of_old) == story, "a story that an earlier version has kept"
 
 
 def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,15 +193,10 @@ def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyP
     assert any(": the dice " in sentence for sentence in said)
 
 
-def test_the_review_begins_by_itself_for_those_who_have_played() -> None:
+def test_the_review_begins_by_itself_for_those_who_have_played_and_not_before_the_end() -> None:
+    assert at("turf-horse-racing").answer("review") is None
     table = finished("turf-horse-racing-short").table
     assert "data-brief" in render.markup(table)
     table.match.computers = ("novice",) * len(table.match.names)
     assert "data-story" in render.markup(table)
     assert "data-brief" not in render.markup(table), "those who only watch are not told before they ask"
-
-
-def test_a_game_that_goes_on_has_no_story() -> None:
-    assert at("turf-horse-racing").answer("review") is None
-    with pytest.raises(GameError):
-        analysis_jobs._review_job(analysis_jobs.review_question(Match(find_game("turf-horse-racing"), ("Ann", "Ben"))))

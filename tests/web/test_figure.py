@@ -15,15 +15,14 @@ from homestretch.core.record import dump_record
 from homestretch.core.replay import moments
 from homestretch.draw.figure import MODES
 from homestretch.games import find_game
+from tests.draw.play import NAMES, begun, turf
 from tests.playthroughs import golden
 from tests.tables import tables
-from tests.web.viewer import NAMES, Visitor, each_game
+from tests.web.viewer import Visitor, each_game
 from tests.web.walks import offered
 
 
 class Reader(Visitor):
-    """Somebody who reads a page with a figure."""
-
     def __init__(self, position: str, **attributes: str) -> None:
         super().__init__(link=position, figure={"position": position, **attributes})
 
@@ -37,23 +36,9 @@ class Reader(Visitor):
         return self.table.match.state
 
 
-def match_of(name: str, choices: int = 12) -> Match:
+def match_of(name: str, plies: int = 12) -> Match:
     table = next(table for table in tables() if table.game.name == name)
-    return begun(name, table.seats, choices, seed=5, **dict(table.options))
-
-
-def begun(name: str, seats: int = 3, choices: int = 0, seed: int = 7, **options: Any) -> Match:
-    """Return a match after a number of choices and rolls."""
-    match = Match(find_game(name), NAMES[:seats], options, seed)
-    match.advance_automatically(own_dice=False)
-    for _ in range(choices):
-        if match.outcome is None:
-            match.sample() if match.to_move < 0 else match.choose_at_random()
-    return match
-
-
-def turf(choices: int = 0) -> Match:
-    return begun("turf-horse-racing", choices=choices, races=1)
+    return begun(name, table.seats, plies, seed=5, **dict(table.options))
 
 
 def asked(match: Match, **attributes: str) -> Reader:
@@ -177,13 +162,6 @@ def test_secrets_of_the_position_stay_with_whoever_decides() -> None:
 @pytest.mark.parametrize("attributes", [{"mode": "play"}, {"mode": "ask"}, {"moment": "x"}], ids=str)
 def test_what_cannot_be_shown_is_refused_with_a_sentence(attributes: Mapping[str, str]) -> None:
     assert asked(turf(), **attributes).reply["notice"]
-
-
-@pytest.mark.parametrize("position", ["", "1", "1abc", "2abc", "é", "x" * 200_000])
-def test_damaged_positions_are_refused_with_a_sentence(position: str) -> None:
-    reply = Reader(position).reply
-    assert reply.get("notice")
-    assert not reply.get("opened")
 
 
 # -- where figures are made

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from homestretch.core import Match
 from homestretch.core.log import log
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
 from homestretch.draw.figure import About
 from homestretch.draw.figure_markup import figure
 from homestretch.games import find_game
+from tests.draw.play import begun
 from tests.web.viewer import Viewer, each_game
 from tests.web.walks import offered
 
@@ -55,11 +55,8 @@ def test_on_all_pages_and_in_all_that_is_said(name: str) -> None:
 
 @each_game
 def test_in_logs_pictures_and_figures_but_not_in_what_is_stored(name: str) -> None:
-    match = Match(find_game(name), seats_of(name), seed=5)
-    match.advance_automatically()
-    for _ in range(30):
-        match.sample() if match.to_move < 0 else match.choose_at_random()
-        match.advance_automatically()
+    match = begun(name, len(seats_of(name)), plies=60, seed=5)
+    match.names = seats_of(name)
     texts = [entry.text for entry in log(match)]
     check(" ".join(texts))
     assert any(ISOLATED.search(text) for text in texts)

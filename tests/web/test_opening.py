@@ -123,7 +123,7 @@ def test_whoever_acts_in_a_game_from_a_link_plays_on(viewer: Viewer) -> None:
     viewer.open("ludifacture", seed=7)
     reader = Viewer(link=viewer.answer("link"))
     reader.act("roll")
-    assert "From a link" not in reader.markup
+    assert "from a link" not in reader.markup
 
 
 # -- luck of one's own
@@ -140,7 +140,7 @@ def test_a_record_that_others_may_have_goes_on_with_new_luck(
     other = Viewer(record=text, **asked)
     assert (other.table.match.seed != viewer.table.match.seed) == is_new
     assert other.table.match.state == viewer.table.match.state
-    assert json.loads(other.entry["record"])["seed"] == other.table.match.seed  # type: ignore[index]
+    assert json.loads(other.entry["record"])["seed"] == other.table.match.seed
     assert [ply.text for ply in other.table.match.history] == json.loads(text)["actions"]
 
 

@@ -12,7 +12,6 @@ from tests.web.walks import buttons
 
 
 def at(name: str, **asked: Any) -> Viewer:
-    """A table with four players."""
     viewer = Viewer()
     viewer.open(name, players=NAMES, seed=3, **asked)
     return viewer
@@ -23,10 +22,6 @@ def until(due: str, viewer: Viewer) -> None:
     taps = 0
     while viewer.attributes["data-due"] != due:
         viewer.go_on(taps := taps + 1)
-
-
-MOST_IDLE = 0.12
-"""The largest share of taps that may decide nothing, not counting rolls that players want to make themselves."""
 
 
 @pytest.mark.long
@@ -64,7 +59,8 @@ def test_few_taps_decide_nothing_in_a_whole_game(name: str) -> None:
     assert done["roll"] > 20
     # each player makes the first roll, and no other
     assert set(rolled.values()) == {1}
-    assert done["idle"] <= MOST_IDLE * (done["idle"] + done["decided"]), done
+    # not counting rolls that players want to make themselves
+    assert done["idle"] <= 0.12 * (done["idle"] + done["decided"]), done
 
 
 def test_dice_of_ones_own_are_rolled_by_hand_and_yet_forced_moves_are_done() -> None:
@@ -110,7 +106,7 @@ def test_a_forced_move_that_is_undone_waits_for_a_tap() -> None:
     assert viewer.ask("go_on")["notice"]
 
 
-def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:
+def test_lots_line_the_riders_up_where_the_players_want_it_so_and_do_nothing_in_other_games() -> None:
     viewer = at("pistard")
     assert viewer.attributes["data-phase"] == "place"
     before = len(viewer.table.match.history)
@@ -122,8 +118,5 @@ def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:
     assert viewer.command("by-lot")["notice"] == NOT_OFFERED
     viewer.command("take-back")
     assert viewer.attributes["data-phase"] == "place"
-
-
-@pytest.mark.parametrize("name", [game.name for game in GAMES if game.name != "pistard"])
-def test_nothing_else_is_left_to_lots(name: str) -> None:
-    assert at(name).command("by-lot")["notice"]
+    for game in GAMES:
+        assert game.name == "pistard" or at(game.name).command("by-lot")["notice"]

@@ -9,6 +9,7 @@ import pytest
 from front import render
 from front.answers import in_words
 from front.history import LookingBack
+from front.seating import Secrets
 from front.settings import TableSettings
 from front.table import Table
 from front.why_not import why_not
@@ -29,9 +30,6 @@ from web.builder.messages import messages
 STEP = 19
 """Plies from one look at a page to the next."""
 
-ASKED = re.compile(r'data-ask="([^"]*)"')
-"""An action on a page that cannot be done now."""
-
 
 def read(name: str) -> Iterator[tuple[str, str]]:
     """Yield the texts of a golden game and where they stand: pages for all viewers and tables, race call, refusals."""
@@ -42,25 +40,21 @@ def read(name: str) -> Iterator[tuple[str, str]]:
         match = whole.fork()
         del match._plies[plies:]
 
-        def table(**chosen: object) -> Table:
-            return Table(match.fork(), settings=replace(settings, **chosen))  # noqa: B023 - used at once
-
         looks = tuple(look for look, _ in render.drawing(match.game).looks)
-        tables = {"public": table(), "own dice": table(own_dice=True, looks=looks)}
-        tables["computers"] = table()
+        public = Table(match, settings)
+        tables = {"public": public, "computers": public.fork()}
+        tables["own dice"] = Table(match.fork(), replace(settings, own_dice=True, looks=looks))
         tables["computers"].match.computers = ("", *["regular"] * (len(seats) - 1))
         for seat in seats:
-            tables[f"eyes of {seat}"] = table()
-            tables[f"eyes of {seat}"].secrets = replace(table().secrets, holder=seat, peeking_seat=seat)
-        if (deciding := tables["public"].secret_seat) is not None:
-            tables["deciding"] = table()
-            tables["deciding"].secrets = replace(table().secrets, holder=deciding)
+            tables[f"eyes of {seat}"] = replace(public.fork(), secrets=Secrets(holder=seat, peeking_seat=seat))
+        if public.secret_seat is not None:
+            tables["deciding"] = replace(public.fork(), secrets=Secrets(holder=public.secret_seat))
         for kind, shown in tables.items():
             yield f"{plies}, {kind}", render.markup(shown)
             yield f"{plies}, {kind}, title", render.title(shown)
             yield f"{plies}, {kind}, text version", in_words(shown)
-        for action in ASKED.findall(render.markup(tables["public"])):
-            refusal = why_not(tables["public"], action)
+        for action in re.findall(r'data-ask="([^"]*)"', render.markup(public)):
+            refusal = why_not(public, action)
             yield f"{plies}, why not {action}", refusal["sentence"] if refusal else ""
     for entry in log(whole):
         yield "log", entry.text

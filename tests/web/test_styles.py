@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from random import Random
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -15,25 +14,16 @@ from homestretch.draw.style import layered_css
 from homestretch.draw.tokens import chip_badge, player_badge
 from homestretch.draw.triactor.suits import suit_badge
 from homestretch.games import GAMES
-from tests.tables import tables
+from tests.tables import states, tables, walk
 from web.builder.style_sheets import page_css, write
 
 DRAW = Path(__file__).parents[2] / "pyapp" / "homestretch" / "draw"
 WEB = Path(__file__).parents[2] / "web"
 
-SHARED = {"badge"}
-"""Badges stand in lines of HTML, so the page says how large they are."""
-
 
 def heads(css: str) -> list[str]:
     """What stands before each brace: selectors, or the condition of an at-rule."""
     return [head.strip() for head in re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))]
-
-
-def bare_classes(css: str) -> set[str]:
-    """The classes that a selector names without an element or a place around it."""
-    selectors = [selector.strip() for head in heads(css) for selector in head.split(",")]
-    return {found[1] for selector in selectors if (found := re.match(r"\.([\w-]+)$", selector))}
 
 
 def layers(css: str) -> dict[str, str]:
@@ -51,32 +41,20 @@ def layers(css: str) -> dict[str, str]:
     return found
 
 
-def classes_on_boards(game: AnyGame) -> set[str]:
-    """The classes of a board in the course of random games."""
-    found: set[str] = set()
-    random = Random(1)
-    for table in (table for table in tables() if table.game.name == game.name):
-        match = table.sit_down()
-        for turn in range(400):
-            if match.outcome is not None:
-                break
-            if match.game.chance(match.state) is not None:
-                match.sample()
-            else:
-                choices = tuple(match.game.actions(match.state))
-                match.play(choices[int(random.random() * len(choices))])
-            if turn % 7 == 0:
-                markup = render(drawing(game).board(match.view(), match.names))
-                found |= {name for classes in re.findall(r'class="([^"]*)"', markup) for name in classes.split()}
-    return found
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_is_beside_a_board_styles_nothing_on_it_by_accident(game: AnyGame) -> None:
     sheets = (*(DRAW / f"{name}.css" for name in ("base", "panels", "results")), DRAW / game.folder / "panels.css")
     css = page_css() + "".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())
-    assert bare_classes(css) & classes_on_boards(game) <= SHARED
+    selectors = [selector.strip() for head in heads(css) for selector in head.split(",")]
+    bare = {selector[1:] for selector in selectors if re.fullmatch(r"\.[\w-]+", selector)}
+    on_boards: set[str] = set()
+    for table in (table for table in tables() if table.game is game):
+        for state in states(table)[:400:7]:
+            markup = render(drawing(game).board(game.observe(state, None), walk(table).names))
+            on_boards |= {name for classes in re.findall(r'class="([^"]*)"', markup) for name in classes.split()}
+    # badges stand in lines of HTML, so the page says how large they are
+    assert bare & on_boards <= {"badge"}
 
 
 def test_every_rule_is_in_a_layer_of_which_is_said_first_what_it_goes_before(tmp_path: Path) -> None:
@@ -105,9 +83,9 @@ def test_what_a_game_adds_is_for_its_own_boards_and_tables_alone() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_boards_bear_the_class_by_which_their_style_knows_them(game: AnyGame) -> None:
-    view = game.observe(game.setup({}, game.players_for(game.defaults).start), None)
-    names = ["Ann"] * game.players_for(game.defaults).start
-    for markup in (render(drawing(game).board(view, names)), drawing(game).poster(game.name)):
+    seats = game.players_for(game.defaults).start
+    view = game.observe(game.setup({}, seats), None)
+    for markup in (render(drawing(game).board(view, ["Ann"] * seats)), drawing(game).poster(game.name)):
         assert re.match(rf'<svg class="board {game.folder}\b', markup)
 
 
@@ -136,41 +114,22 @@ PHYSICAL = re.compile(
 )
 """A declaration that means left or right, where languages that run the other way want it at the other side."""
 
-AROUND_THE_SCREEN = "sides.css"
-"""People sit at its left and right, whatever they speak."""
-
 
 def test_sides_are_where_the_language_begins_and_ends() -> None:
-    root = DRAW.parents[2]
-    sheets = [
-        *(root / "web" / "styles").rglob("*.css"),
-        *(root / "web" / "figure").glob("*.css"),
-        *root.glob("pyapp/**/*.css"),
-    ]
+    sheets = [*(WEB / "styles").rglob("*.css"), *(WEB / "figure").glob("*.css"), *DRAW.parents[1].rglob("*.css")]
     assert len(sheets) > 20
     assert not {
         (sheet.name, found[0])
         for sheet in sheets
-        if sheet.name != AROUND_THE_SCREEN
+        if sheet.name != "sides.css"  # people sit at the left and right of the screen, whatever they speak
         for found in PHYSICAL.finditer(re.sub(r"\(.*\)", "()", sheet.read_text(encoding="utf-8")))
     }
 
 
-@pytest.mark.parametrize(
-    ("declaration", "is_physical"),
-    [
-        ("margin-left: 1rem;", True),
-        ("  right: 0;", True),
-        ("text-align:right}", True),
-        ("padding: 0 1rem 0 2rem;", True),
-        ("padding: 0 1rem 0 1rem;", False),
-        ("inset-inline-end: 0;", False),
-        ("--left: 1;", False),
-        ("margin-inline-start: 1rem;", False),
-    ],
-)
-def test_sides_are_recognised(declaration: str, is_physical: bool) -> None:
-    assert bool(PHYSICAL.search(declaration)) == is_physical
+def test_sides_are_recognised() -> None:
+    physical = ("margin-left: 1rem;", "  right: 0;", "text-align:right}", "padding: 0 1rem 0 2rem;")
+    logical = ("padding: 0 1rem 0 1rem;", "inset-inline-end: 0;", "--left: 1;", "margin-inline-start: 1rem;")
+    assert [text for text in (*physical, *logical) if PHYSICAL.search(text)] == list(physical)
 
 
 def test_the_page_itself_has_no_mark_of_the_table() -> None:

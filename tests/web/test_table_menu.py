@@ -12,11 +12,8 @@ from homestretch.core import AnyGame, Match
 from homestretch.draw import drawing
 from homestretch.games import GAMES, find_game
 from tests.web.test_taps import each_table, phases
-from tests.web.walks import buttons, offered
+from tests.web.walks import buttons, offered, sit_down
 from web.builder.toolchain import WEB
-
-OF_THE_PAGE = ["rules", "log", "save", "keys", "words", "audio", "near", "television", "screen"]
-"""The controls of the page, which it puts into the menu of every table."""
 
 
 def menu_of(table: Table) -> str:
@@ -51,8 +48,7 @@ def test_the_paces_are_those_of_who_plays(game: AnyGame, persons: int) -> None:
     """Without people at the table, the pace of computers is in the turn bar: see `test_turn_bar`."""
     seats = max(2, game.players_for(game.defaults).start)
     computers = [""] * persons + ["novice"] * (seats - persons)
-    table = Table(Match(game, ("Ann", "Ben", "Cy", "Di")[:seats], {}, seed=7, computers=computers))
-    table.begin()
+    table = sit_down(game.name, ("Ann", "Ben", "Cy", "Di")[:seats], computers=computers)
     menu, is_for_all = menu_of(table), not table.curtain
     assert menu.count("<select data-flow") == is_for_all
     assert menu.count("<select data-pace") == (is_for_all and seats > persons > 0)
@@ -69,8 +65,9 @@ def test_what_is_on_says_so() -> None:
 
 
 def test_the_controls_of_the_page_are_all_in_one_place() -> None:
+    """The page puts them into the menu of every table."""
     page = (WEB / "pages" / "index.html").read_text(encoding="utf-8")
     place = page[page.index('id="page-controls"') : page.index("</div></div>")]
     found = re.findall(r'<button[^>]* id="(\w+)-button"([^>]*)>', place)
-    assert [name for name, _ in found] == OF_THE_PAGE
+    assert " ".join(name for name, _ in found) == "rules log save keys words audio near television screen"
     assert all("aria-pressed" in rest or "aria-expanded" in rest for _, rest in found[4:])

@@ -32,17 +32,14 @@ AIDS = re.compile(r'<button[^>]* class="(undo|hint|odds) aid"[^>]*>')
 PRIMARY = re.compile(r"<[^>]* data-primary[^>]*>")
 
 
-def sit_down(name: str, **settings: Any) -> Table:
-    game, options, computers = TABLES[name]
+def sit_down(name: str, among: tuple[str, ...] = (), **settings: Any) -> Table:
+    """Such a table, or one of the same game at which others play."""
+    game, options, usual = TABLES[name]
+    computers = among or usual
     players = ("Ann", "Ben", "Cy", "Di")[: len(computers) or (4 if game == "ludifacture" else 3)]
     table = Table(Match(find_game(game), players, options, seed=11, computers=computers), TableSettings(**settings))
     table.begin()
     return table
-
-
-def moves_in(markup: str) -> list[tuple[str, str]]:
-    """The buttons in a part of the page that continue the game."""
-    return [tap for tap in offered(markup) if tap[0] == "action"]
 
 
 def go_on(table: Table, random: Random) -> Table:
@@ -86,10 +83,7 @@ def test_the_bar_has_what_the_table_allows_and_nothing_else_has_it(name: str) ->
 @pytest.mark.parametrize("people", [0, 1], ids=["watched", "alone"])
 @each_table
 def test_while_a_computer_plays_or_waits_the_bar_alone_lets_it_go_on(name: str, people: int) -> None:
-    game, options, _ = TABLES[name]
-    computers = ("",) * people + ("random",) * (4 - people)
-    table = Table(Match(find_game(game), ("Ann", "Ben", "Cy", "Di"), options, seed=11, computers=computers))
-    table.begin()
+    table = sit_down(name, ("",) * people + ("random",) * (4 - people))
     random, tasks = Random(6), set()
     while table.match.outcome is None:
         markup = render.markup(table)
@@ -105,7 +99,8 @@ def test_while_a_computer_plays_or_waits_the_bar_alone_lets_it_go_on(name: str, 
             assert not ways
             # in a pause after a race the way on is in the bar; before the last one there may be a second
             assert table.match.is_between_races == (table.game.phase(table.match.state) in ("payout", "result"))
-            assert not table.match.is_between_races or 1 <= len(moves(table)) == len(moves_in(bar)) <= 2
+            in_bar = sum(kind == "action" for kind, _ in offered(bar))
+            assert not table.match.is_between_races or 1 <= len(moves(table)) == in_bar <= 2
         table = go_on(table, random)
         table.events.clear()
     assert tasks >= {"roll", "choose"}

@@ -37,18 +37,6 @@ from tests.tables import plug_of, sampled
 from web.builder.languages import offered, set_language
 
 TABLES = [table for table in tables.tables() if plug_of(table.game).has_secrets(table.sit_down().state.options)]
-PAIRS = 2
-"""Twins of each game that are looked at."""
-
-TRIES = 100
-"""Attempts to find one."""
-
-ENOUGH = ("seal", "finish")
-"""What players say who have enough, of a slip or of a meeting."""
-
-WINDOW = 80
-"""After this many plies, the test stops waiting for a difference between the twins."""
-
 PLACES = 5
 """Places in a game where both are compared."""
 
@@ -71,10 +59,11 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @cache
 def walk(table: tables.Table) -> Match:
-    """A random game in which players often have enough: short slips have more twins."""
+    """A random game in which players often have enough, of a slip or of a meeting: short slips have more twins."""
     match, random = table.sit_down(), Random(str(table))
     while match.to_move != NOBODY:
-        enough = [] if match.to_move == CHANCE else [a for a in match.game.actions(match.state) if str(a) in ENOUGH]
+        actions = [] if match.to_move == CHANCE else match.game.actions(match.state)
+        enough = [action for action in actions if str(action) in ("seal", "finish")]
         if enough and random.random() < 0.5:
             match.play(enough[0])
         else:
@@ -113,10 +102,10 @@ class Twins:
 def twins(table: tables.Table) -> list[Twins]:
     """Some twins of a random game: those that stay alike for longest, sooner with another number of plies."""
     match, random = walk(table), Random(f"twins of {table}")
-    secret = [index for index in range(len(match.history)) if _in_secret(match, index)]
+    secret = [at for at in range(len(match.history)) if match.game.decides_in_secret(match.state_after(at))]
     found = []
-    for start in random.sample(secret, min(PAIRS, len(secret))):
-        tries = [twin for _ in range(TRIES) if (twin := _Attempt(match, start, random).twins()) is not None]
+    for start in random.sample(secret, min(2, len(secret))):
+        tries = [twin for _ in range(100) if (twin := _Attempt(match, start, random).twins()) is not None]
         found += [max(tries, key=_worth)] if tries else []
     return found
 
@@ -124,11 +113,6 @@ def twins(table: tables.Table) -> list[Twins]:
 def _worth(twin: Twins) -> tuple[int, bool]:
     mine, its = len(twin.match.history), len(twin.other.history)
     return mine, mine != its
-
-
-def _in_secret(match: Match, index: int) -> bool:
-    """Whether a ply was made behind a curtain: something was chosen, or a coin shown."""
-    return match.game.decides_in_secret(match.state_after(index))
 
 
 class _Attempt:
@@ -142,21 +126,20 @@ class _Attempt:
         """How far the match had come, and the other one, when they last were twins."""
 
     def twins(self) -> Twins | None:
-        for index in range(self.start, min(self.start + WINDOW, len(self.match.history))):
+        for index in range(self.start, min(self.start + 80, len(self.match.history))):
             if not self._repeat(index):
                 break
-            if self.match.state_after(index + 1) != self.other.state and not self._acts(index + 1):
+            if self.match.state_after(index + 1) != self.other.state and not self._is_actors(index + 1):
                 self.alike = index + 1, self.other.fork()
         if self.alike is None:
             return None
         plies, other = self.alike
         return Twins(prefix(self.match, plies), other, self.actor)
 
-    def _acts(self, index: int) -> bool:
-        return index < len(self.match.history) and self._is_actors(index)
-
     def _is_actors(self, index: int) -> bool:
-        return _in_secret(self.match, index) and self.match.game.turn(self.match.state_after(index)) == self.actor
+        """Whether the actor made a ply behind a curtain: something was chosen, or a coin shown."""
+        game, state = self.match.game, self.match.state_after(min(index, len(self.match.history)))
+        return index < len(self.match.history) and game.decides_in_secret(state) and game.turn(state) == self.actor
 
     def _repeat(self, index: int) -> bool:
         """Repeat a ply, or do something else if it is a secret ply of the actor; return whether others saw the same."""
@@ -168,9 +151,8 @@ class _Attempt:
             return False
         if self.match.state_after(index + 1) == self.other.state:
             return True
-        made = self.other.history[before:]
-        seats = (None, *(seat for seat in range(len(self.match.names)) if seat != self.actor))
-        return self.other.outcome is None and all(_told([ply], seat) == _told(made, seat) for seat in seats)
+        made, audience = self.other.history[before:], Twins(self.match, self.other, self.actor).audience
+        return self.other.outcome is None and all(_told([ply], seat) == _told(made, seat) for seat in audience)
 
     def _instead(self, original: object) -> Iterator[Any]:
         """Another coin; or nothing, or something, once or twice, mostly about the same horses: those may be seen."""
@@ -294,7 +276,8 @@ def _worked_out(table: Table, pointed: Sequence[str]) -> Page:
     """All results that a table leads to, while a player points at some things and asks about them."""
     page: Page = {what: _answer(table, what) for what in ("hint", "odds", "review", "choices")}
     if isinstance(page["hint"], dict):
-        choices = _hint(page["hint"]).choices
+        question, game = page["hint"], find_game(page["hint"]["game"])
+        choices = Hint(Odds(game, game.from_json(question["state"]), question["viewer"], 1)).choices
         share = {"value": 0.5, "error": 0.1}
         for action in map(str, sampled(choices, LOOKS)):
             found = json.dumps({"choices": {action: share}, "usual": 0.4, "even": []})
@@ -310,12 +293,6 @@ def _answer(table: Table, what: str, **about: Any) -> Any:
         return ANSWERS[what](table, **about)
     except GameError as problem:
         return str(problem)
-
-
-def _hint(question: Page) -> Hint:
-    """The hint to a question, as it begins."""
-    game = find_game(question["game"])
-    return Hint(Odds(game, game.from_json(question["state"]), question["viewer"], 1))
 
 
 def _pointed(match: Match, other: Match) -> Sequence[str]:

@@ -6,8 +6,6 @@ import pytest
 
 from web.builder import watch
 
-FILES = ("web/styles/home.css", "tests/test_home.py", "dist/site/index.html", "dist/site/sw.js")
-
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -24,7 +22,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 @pytest.fixture
 def watched(tmp_path: Path, made: list[int]) -> watch.LiveCopy:
-    for name in FILES:
+    for name in ("web/styles/home.css", "tests/test_home.py", "dist/site/index.html", "dist/site/sw.js"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("", encoding="utf-8")
     return watch.LiveCopy(tmp_path / "dist" / "site", tmp_path)

@@ -1,28 +1,23 @@
 """Asking why something cannot be done: the engine's sentence, its rule, what stands in the way, and no more."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from front.render import screen
 from front.table import Table
 from front.why_not import why_not
-from homestretch import games
-from homestretch.core import AnyGame, Match
-from homestretch.core.position import load_position
+from homestretch.core import AnyGame
 from homestretch.core.record import dump_record
-from homestretch.games import GAMES, find_game
+from homestretch.games import GAMES
 from tests.web.viewer import Viewer
+from tests.web.walks import sit_down
 from web.builder.rules_pages import rules_page
 
-FIGURES = Path(games.__file__).parent / "pistard" / "figures"
 
-
-def race(**computers: Any) -> Table:
+def race() -> Table:
     """A race of Triactor whose dice are to be rolled, with nothing on the slips."""
-    table = Table(Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7, **computers))
-    table.begin()
+    table = sit_down("triactor", ("Ann", "Ben", "Cy"), races=1)
     while table.curtain:
         table.act("reveal")
         table.act("seal")
@@ -30,33 +25,24 @@ def race(**computers: Any) -> Table:
 
 
 def test_the_answer_is_the_engines_sentence_its_rule_and_where_that_is_to_be_read() -> None:
-    assert why_not(race(), "take S") == {
+    table = race()
+    assert why_not(table, "take S") == {
         "sentence": "Roll the dice first.",
         "rule": "3.2",
         "link": "rules/triactor.html#3.2",
         "obstacles": [],
     }
+    no_action = why_not(table, "take Z") or {}
+    assert "can’t be read" in no_action.pop("sentence")
+    assert no_action == {"rule": "", "link": "", "obstacles": []}
+    table.act("roll")
+    assert why_not(table, str(next(iter(table.game.actions(table.match.state))))) is None, "it may be done"
 
 
 def test_the_answer_names_what_stands_in_the_way() -> None:
-    position = load_position((FIGURES / "blocked.json").read_text(encoding="utf-8"), find_game)
-    match = Match(position.game, position.names, position.game.defaults, start=position.state)
-    answer = why_not(Table(match), "ride G 3+5")
-    assert answer is not None
+    figure = Path("pyapp/homestretch/games/pistard/figures/blocked.json")
+    answer = Viewer(document=figure.read_text(encoding="utf-8")).answer("why", action="ride G 3+5")
     assert (answer["rule"], answer["obstacles"]) == ("2.7", ["rider-14"])
-
-
-def test_of_what_may_be_done_there_is_nothing_to_say() -> None:
-    table = race()
-    table.act("roll")
-    assert why_not(table, str(next(iter(table.game.actions(table.match.state))))) is None
-
-
-def test_a_text_that_is_no_action_is_answered_without_a_rule() -> None:
-    answer = why_not(race(), "take Z")
-    assert answer is not None
-    assert "can’t be read" in answer["sentence"]
-    assert (answer["rule"], answer["link"], answer["obstacles"]) == ("", "", [])
 
 
 def test_nothing_comes_of_a_question() -> None:
@@ -69,8 +55,7 @@ def test_nothing_comes_of_a_question() -> None:
 
 
 def test_nobody_is_answered_through_the_curtain_who_looks_at_their_own_or_back() -> None:
-    table = Table(Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7))
-    table.begin()
+    table = sit_down("triactor", ("Ann", "Ben", "Cy"), races=1)
     assert table.curtain
     assert why_not(table, "take S") is None
     table.act("reveal")
@@ -89,23 +74,17 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
     seats = game.players_for(game.defaults)[-1]
     names = [f"P{seat}" for seat in range(seats)]
 
-    def seated() -> Table:
-        table = Table(Match(game, names, game.defaults, seed=7, computers=("random",) * seats))
-        table.begin()
-        return table
-
-    table, page, asked = seated(), rules_page(game, ""), 0
+    table, page, asked = sit_down(game.name, names, computers=("random",) * seats), rules_page(game, ""), 0
     while asked < 200:
         if table.match.outcome is not None:
             assert asked, "there is nothing to ask about in a whole game"
-            table = seated()
+            table = sit_down(game.name, names, computers=("random",) * seats)
         assert table.computer_task != ""
         shown = [part for element in screen(table).elements for part in element.iter()]
         assert {part.get("data-action") for part in shown} <= {None}
         keys = {part.get("data-key") for part in shown}
         for action in {part.attrib["data-ask"] for part in shown if "data-ask" in part.attrib}:
-            answer = why_not(table, action)
-            assert answer is not None
+            answer = why_not(table, action) or {}
             assert names[game.turn(table.match.state)] in answer["sentence"]
             assert f'id="{answer["rule"]}"' in page
             assert set(answer["obstacles"]) <= keys

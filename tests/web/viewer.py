@@ -30,7 +30,7 @@ class Viewer:
         self.session = Session()
         self.markup = ""
         self.attributes: dict[str, str] = {}
-        self.entry: dict[str, Any] | None = None
+        self.entry: Any = None
         self._part: PagePart | None = None
         if table:
             assert self.ask("open", table=table)["opened"]

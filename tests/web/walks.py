@@ -2,17 +2,27 @@
 
 import html
 import re
+from collections.abc import Sequence
+from typing import Any
 
 from front import render
 from front.table import Table
+from homestretch.core import Match
+from homestretch.games import find_game
 
 BUTTON = re.compile(r'<(?:button|g)[^>]* data-(action|command)="([^"]*)"(?![^>]* disabled)')
 ELSEWHERE = {"home", "again", "play-on"}
 """Commands that lead to another table; `play-on` to one with new luck."""
 
 
+def sit_down(game: str, names: Sequence[str], *, seed: int = 7, computers: Sequence[str] = (), **options: Any) -> Table:
+    """A table at which somebody has to act."""
+    table = Table(Match(find_game(game), names, options, seed, computers=computers))
+    table.begin()
+    return table
+
+
 def buttons(table: Table) -> list[tuple[str, str]]:
-    """All that can be tapped on the page of a table."""
     return offered(render.markup(table))
 
 
