@@ -1,12 +1,14 @@
 """Rulebook 1: players, horses, die, track, chips, and the print on board and cards (R6, R13)."""
 
+import json
 from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
-from homestretch.core import BadOptions
+from homestretch.core import BadOptions, Match
+from homestretch.core.record import record
 from homestretch.games.royal_turf.actions import DIE
 from homestretch.games.royal_turf.data import (
     FACES,
@@ -22,6 +24,9 @@ from homestretch.games.royal_turf.data import (
 
 from .table import GAMES, HIDDEN, outcome, play, race, runs
 from .table import ROYAL as ROYAL_TURF
+from .table import TURF as TURF_RACING
+
+TWO_COLUMNS = {"payout": [[7, 5], [4, 3], [2, 1]]}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -45,7 +50,6 @@ def test_1_2_the_die_has_three_heads() -> None:
     assert Counter(FACES) == {"head": 3, "cap": 1, "saddle": 1, "shoe": 1}
     assert [str(drawn) for drawn in DIE] == [f"roll {symbol}" for symbol in SYMBOLS]
     assert len(DIE) == 4
-    assert DIE.by_hand
     random = Random(1)
     rolled = Counter(str(DIE.sample(random)) for _ in range(6000))
     assert 2800 < rolled["roll head"] < 3200
@@ -100,9 +104,16 @@ def test_r13_what_components_of_ones_own_must_be(components: dict[str, Any], com
 def test_r13_components_of_ones_own_are_played_with() -> None:
     """A table of two columns, and cards whose numbers need not add up to anything."""
     cards = [[33, 1, 2, 3]] * 21
-    own = {"options": {"components": {"cards": cards, "payout": [[7, 5], [4, 3], [2, 1]]}}}
+    own = {"options": {"components": {"cards": cards} | TWO_COLUMNS}}
     state = race(phase="choose", symbol="head", runs={"1": 0}, **own)
     view = ROYAL_TURF.observe(state, None)
     assert view.payout == ((7, 5), (4, 3), (2, 1))
     assert view.prospects[0].distance == 33
     assert runs(play(state, "move 1")[0])["1"] == 33
+
+
+def test_r13_a_record_carries_the_components() -> None:
+    match = Match(TURF_RACING, ["Ann", "Ben"], {"components": json.dumps(TWO_COLUMNS)}, 1)
+    components = json.loads(record(match)["options"]["components"])
+    assert components["payout"] == TWO_COLUMNS["payout"]
+    assert len(components["cards"]) == 28

@@ -1,4 +1,4 @@
-"""Rulebook 2: the line-up, who bets first, betting in the open and face down (R7, R9)."""
+"""Rulebook 2: the line-up, who bets first, betting in the open and face down (R1, R7, R9)."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from homestretch.games.royal_turf import events as ev
 from homestretch.games.royal_turf.data import ROYAL as EDITION
-from homestretch.games.royal_turf.state import State
+from homestretch.games.royal_turf.state import State, deck_for_race
 
 from .table import HIDDEN, ROYAL, in_the_way, play, race, random_match, refuse, runs, texts
 
@@ -28,12 +28,14 @@ def after_race_2(*scores: int, won: tuple[int, ...] = (), **entries: Any) -> Sta
 
 
 def test_2_1_the_first_horse_on_33_and_the_last_on_27() -> None:
-    state, _ = play(race(phase="deal"), "card 3b", "card 7a", "card 1c")
+    state, events = play(race(phase="deal"), "card 3b", "card 7a", "card 1c")
     view = ROYAL.observe(state, None)
     assert {number: run for number, run in runs(state).items() if run > -50} == {"3": 0, "7": -1, "1": -2}
+    assert [view.runners[horse].space for horse in (2, 6, 0)] == [33, 32, 31]
     white = view.runners[1]
     assert (white.run, white.space, white.card, white.distances) == (None,) * 4
     assert view.standing == (2, 6, 0)
+    assert [event.run for event in events if isinstance(event, ev.CardTurned)] == [0, -1, -2]
     state, _ = play(state, "card 2a", "card 4a", "card 5a", "card 6a")
     assert state.phase == "bet"
     assert [runner.space for runner in ROYAL.observe(state, None).runners] == [31, 30, 33, 29, 28, 27, 32]
@@ -52,6 +54,18 @@ def test_2_1_a_second_card_of_a_horse_is_set_aside() -> None:
 
 def test_2_1_every_card_that_is_left_may_come() -> None:
     assert texts(race(phase="deal")) == [f"card {card}" for card in EDITION.deck]
+
+
+def test_r1_a_race_takes_seven_cards_out_and_brings_back_those_set_aside() -> None:
+    matches = [random_match("royal-turf", seed) for seed in range(4)]
+    for match in matches:
+        out: set[str] = set()
+        for ply in match.history:
+            if ply.state.phase == "payout":
+                assert not out & set(ply.state.cards)
+                out |= set(ply.state.cards)
+                assert set(deck_for_race(ply.state)) == (set(EDITION.deck) - out or set(EDITION.deck))
+        assert out == set(EDITION.deck), "three races, 21 cards"
 
 
 # -- 2.2 who bets first

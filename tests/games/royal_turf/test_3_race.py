@@ -1,14 +1,23 @@
 """Rulebook 3: rolling, moving, blocking, the Pace mark and the line (R2, R4, R10)."""
 
+from typing import Any
+
 import pytest
 
 from homestretch.games.royal_turf import events as ev
-from tests.games.hands import all_of, the
+from homestretch.games.royal_turf.views import Prospect
+from tests.games.hands import the
 
-from .table import FIELD, ROYAL, in_the_way, move, play, race, random_match, refuse, runs, texts, used
+from .table import FIELD, ROYAL, in_the_way, move, play, race, refuse, runs, texts, used
 
 FAR = {"2": -1, "3": -2, "5": -4, "6": -5, "7": -6}
 """A field out of the way of horses 1 and 4."""
+
+
+def prospect(number: str, symbol: str, **entries: Any) -> Prospect:
+    """What moving a horse would do."""
+    view = ROYAL.observe(race(phase="choose", symbol=symbol, **entries), None)
+    return next(found for found in view.prospects if found.horse == int(number) - 1)
 
 
 # -- 3.1 and 3.2 rolling and choosing
@@ -21,6 +30,12 @@ def test_3_1_who_bet_first_rolls_first_and_the_turn_passes_clockwise() -> None:
         seats.append(ROYAL.turn(state))
         state, _ = play(state, "roll head", f"move {number}")
     assert seats == [2, 0, 1, 2]
+
+
+def test_3_1_rolling_is_by_hand() -> None:
+    chance = ROYAL.chance(race())
+    assert chance is not None
+    assert chance.by_hand
 
 
 @pytest.mark.parametrize(("symbol", "distance"), [("head", 4), ("cap", 4), ("saddle", 2), ("shoe", 12)])
@@ -77,43 +92,37 @@ def test_r10_a_finisher_leaves_the_others_as_they_were() -> None:
 )
 def test_3_3_the_first_free_space_behind(others: dict[str, int], stop: int, by: tuple[int, ...]) -> None:
     """Passing is free."""
+    field = FIELD | others | {"4": 4}
     why = "free" if stop == 16 else "taken"
-    state, events = move("4", "shoe", runs=FIELD | others | {"4": 4})
+    state, events = move("4", "shoe", runs=field)
     moved = the(ev.HorseMoved, events)
     assert (runs(state)["4"], moved.stop, moved.wanted, moved.why, moved.by) == (stop, stop, 16, why, by)
+    seen = prospect("4", "shoe", runs=field)
+    assert (seen.stop, seen.wanted, seen.why, seen.by) == (stop, 16, why, by)
 
 
 def test_3_3_a_horse_that_cannot_move_stays_and_is_used() -> None:
     """White runs 2 for a head; the two spaces before it are taken."""
-    state, events = move("2", "head", runs=FIELD | {"2": 4, "3": 5, "4": 6})
+    field = FIELD | {"2": 4, "3": 5, "4": 6}
+    state, events = move("2", "head", runs=field)
     moved = the(ev.HorseMoved, events)
     assert (moved.start, moved.stop, moved.wanted, moved.why, moved.by) == (4, 4, 6, "blocked", (3, 2))
     assert runs(state)["2"] == 4
     assert used(state) == "2"
+    assert prospect("2", "head", runs=field).why == "blocked"
 
 
-@pytest.mark.parametrize(
-    ("number", "symbol", "places", "stop", "why", "by"),
-    [
-        # Gray has not left 33; Caramel comes around to it, and 32 and 31 are taken too
-        ("4", "shoe", {"1": 0, "4": 21}, 30, "taken", (0, 1, 2)),
-        # Caramel, a lap ahead, stands before Gray
-        ("1", "head", {"1": -3, "2": 5, "3": 6, "4": 31}, -3, "blocked", (3,)),
-        # Caramel would get to 34, which is space 1, where Gray stands: it has crossed
-        ("4", "shoe", {"1": 1, "4": 22}, 34, "home", ()),
-        ("4", "shoe", {"1": 1, "2": 2, "3": 3, "4": 21}, 33, "free", ()),
-        # White and Caramel are home
-        ("1", "head", {"1": 0, "2": 34, "3": 10, "4": 34}, 1, "free", ()),
-    ],
-)
-def test_r2_and_3_5_who_blocks_whom_on_the_loop_and_nobody_beyond_the_line(
-    number: str, symbol: str, places: dict[str, int], stop: int, why: str, by: tuple[int, ...]
-) -> None:
-    """A horse on 33 has not crossed; one that has crossed blocks nobody."""
-    state, events = move(number, symbol, runs=FAR | places)
-    moved = the(ev.HorseMoved, events)
-    assert (runs(state)[number], moved.why, moved.by) == (stop, why, by)
-    assert [event.horse for event in all_of(ev.Crossed, events)] == ([3] if why == "home" else [])
+def test_r2_a_laggard_blocks_the_leader_a_lap_ahead() -> None:
+    """Gray has not left 33; Caramel comes around to it."""
+    state, events = move("4", "shoe", runs=FAR | {"1": 0, "4": 21})
+    assert the(ev.HorseMoved, events).by == (0, 1, 2)
+    assert runs(state)["4"] == 30, "33, 32 and 31 are taken"
+
+
+def test_r2_the_leader_blocks_a_laggard_a_lap_behind() -> None:
+    state, events = move("1", "head", runs=FAR | {"1": -3, "2": 5, "3": 6, "4": 31})
+    assert the(ev.HorseMoved, events).by == (3,)
+    assert runs(state)["1"] == -3
 
 
 def test_r2_the_space_it_leaves_is_free_for_a_horse_that_comes_around() -> None:
@@ -121,6 +130,21 @@ def test_r2_the_space_it_leaves_is_free_for_a_horse_that_comes_around() -> None:
     state, events = move("1", "head", options=cards, runs={"1": 0})
     assert the(ev.HorseMoved, events).why == "free"
     assert runs(state)["1"] == 33
+
+
+def test_r2_beyond_the_line_nothing_blocks() -> None:
+    """Caramel on 22 would get to 34, which is space 1, where Gray stands: it has crossed."""
+    state, events = move("4", "shoe", runs=FAR | {"1": 1, "4": 22})
+    assert the(ev.HorseMoved, events).why == "home"
+    assert runs(state)["4"] == 34
+    assert the(ev.Crossed, events) == ev.Crossed(3, 1)
+
+
+def test_r2_on_33_a_horse_has_not_crossed() -> None:
+    state, events = move("4", "shoe", runs=FAR | {"1": 1, "2": 2, "3": 3, "4": 21})
+    assert runs(state)["4"] == 33
+    assert state.order == ()
+    assert the(ev.HorseMoved, events).why == "free"
 
 
 # -- 3.4 the Pace mark
@@ -131,6 +155,7 @@ def test_3_4_reaching_or_passing_18_takes_the_pace(start: int, takes: bool) -> N
     state, events = move("4", "shoe", runs=FAR | {"1": 0, "4": start})
     assert (state.pace == 3) == takes
     assert any(isinstance(event, ev.PaceTaken) for event in events) == takes
+    assert prospect("4", "shoe", runs=FAR | {"1": 0, "4": start}).pace == takes
 
 
 def test_3_4_only_the_first_horse_takes_it() -> None:
@@ -170,31 +195,33 @@ def test_3_5_a_horse_that_has_crossed_is_out() -> None:
     assert [found.horse for found in ROYAL.observe(state, None).prospects] == [0, 1, 2, 4, 5, 6]
 
 
+def test_3_5_a_horse_that_is_home_blocks_nobody() -> None:
+    state, events = move("1", "head", runs=FAR | {"1": 0, "4": 34, "2": 34, "3": 10})
+    assert the(ev.HorseMoved, events).why == "free"
+    assert runs(state)["1"] == 1
+
+
 @pytest.mark.parametrize(("home", "over"), [("", False), ("2", False), ("23", True)])
 def test_3_5_the_third_ends_the_race(home: str, over: bool) -> None:
     field = FAR | {"1": 1, "4": 30} | dict.fromkeys(home, 34)
     state, events = move("4", "shoe", runs=field, order=home, pace=home[:1] or "4")
     assert (state.phase == "payout") == over
     assert the(ev.Crossed, events).place == len(home) + 1
+    assert prospect("4", "shoe", runs=field, order=home, pace=home[:1] or "4").place == len(home) + 1
 
 
-def test_3_prospects_tell_of_each_horse_used_or_not() -> None:
+def test_3_the_prospects_are_what_happens() -> None:
+    """For each horse, used or not: where it would end and why; and for those that may be chosen it comes true."""
     field = {"1": 33, "2": 15, "3": 16, "4": 4, "5": 3, "6": -1, "7": 14}
-    prospects = ROYAL.observe(race(phase="choose", symbol="shoe", runs=field, used="16"), None).prospects
+    state = race(phase="choose", symbol="shoe", runs=field, used="16")
+    prospects = ROYAL.observe(state, None).prospects
     assert [found.choosable for found in prospects] == [False, True, True, True, True, False, True]
     assert prospects[0].place == 1
     assert prospects[5].start_space == 32
-
-
-def test_3_prospects_are_what_happens() -> None:
-    """In every turn of a game, for all horses that may be chosen."""
-    for state in (ply.state for ply in random_match("royal-turf", 1).history):
-        for found in ROYAL.observe(state, None).prospects:
-            if found.choosable:
-                after, events = play(state, f"move {found.horse + 1}")
-                moved = the(ev.HorseMoved, events)
-                assert after.runs[found.horse] == found.stop
-                ran = (moved.distance, moved.start, moved.stop, moved.wanted, moved.why, moved.by)
-                assert ran == (found.distance, found.start, found.stop, found.wanted, found.why, found.by)
-                assert found.pace == bool(all_of(ev.PaceTaken, events))
-                assert found.place == sum(event.place for event in all_of(ev.Crossed, events))
+    for found in prospects:
+        if found.choosable:
+            after, events = play(state, f"move {found.horse + 1}")
+            moved = the(ev.HorseMoved, events)
+            assert after.runs[found.horse] == found.stop
+            ran = (moved.distance, moved.start, moved.stop, moved.wanted, moved.why, moved.by)
+            assert ran == (found.distance, found.start, found.stop, found.wanted, found.why, found.by)

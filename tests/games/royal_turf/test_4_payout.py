@@ -6,6 +6,7 @@ import pytest
 
 from homestretch.core import Event
 from homestretch.games.royal_turf import events as ev
+from homestretch.games.royal_turf.scoring import Settlement
 from homestretch.games.royal_turf.state import State
 from tests.games.hands import all_of, the
 
@@ -96,7 +97,6 @@ def test_4_3_the_last_horse_costs_what_there_is_at_most(bets: dict[str, int], be
     assert state.scores[0] >= 0
     what, chip, _, rate, amount = lines(events, 0)[-1]
     assert (what, chip, rate) == ("last", bets["7"], -100)
-    assert ROYAL.observe(state, None).settlements == tuple(event.settlements for event in all_of(ev.PaidOut, events))
     assert amount == max(chip * rate, -before - (200 if "3" in bets else 0))
 
 
@@ -119,6 +119,14 @@ def test_4_4_in_the_third_race_everything_is_doubled() -> None:
 def test_4_4_the_doubled_penalty_takes_no_more_than_there_is() -> None:
     state, _ = finish({"7": 2}, {}, race=3, paid=[[250, 0], [0, 0]])
     assert state.scores == (0, 0)
+
+
+def test_4_the_payout_sheet_explains_every_amount() -> None:
+    state, events = finish({"1": 1, "4": 2, "7": 1}, {"2": 1})
+    view = ROYAL.observe(state, None)
+    assert view.settlements == tuple(event.settlements for event in all_of(ev.PaidOut, events))
+    assert view.settlements[0][0] == Settlement("first", 0, 1, 1, 500, 500)
+    assert view.paid[-1] == tuple(sum(line.amount for line in own) for own in view.settlements)
 
 
 def test_4_5_the_richest_goes_on() -> None:

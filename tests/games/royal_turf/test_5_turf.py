@@ -21,9 +21,10 @@ def betting(up: str = "3", **entries: Any) -> State:
     return turf(**{"phase": "bet", "up": up, "cards": {up: f"{up}a"}} | entries)
 
 
-def finish(field: dict[str, int], *bets: dict[str, int]) -> tuple[State, list[Event]]:
+def finish(*bets: dict[str, int], **field: int) -> tuple[State, list[Event]]:
     """Gray crosses the line while the others stand where `field` says, 0 if it does not."""
-    state = turf(phase="choose", symbol="head", seats=len(bets), bets=list(bets), runs=field | {"1": 40})
+    stand = {number.removeprefix("h"): run for number, run in field.items()} | {"1": 40}
+    state = turf(phase="choose", symbol="head", seats=len(bets), bets=list(bets), runs=stand)
     return play(state, "move 1")
 
 
@@ -60,7 +61,8 @@ def test_r14_and_again_after_that() -> None:
     again, events = play(state, "another")
     assert events == [RaceAdded(4), ev.LotsDrawn((0, 1))]
     assert again.races == 4
-    assert play(state, "finish")[0].phase == "over"
+    over, _ = play(state, "finish")
+    assert over.phase == "over"
 
 
 def test_r14_not_before_the_last_race_and_not_in_royal_turf() -> None:
@@ -88,7 +90,10 @@ def test_r1_after_four_races_all_cards_are_shuffled() -> None:
 
 
 def test_5_3_all_start_before_space_1_and_share_spaces() -> None:
-    assert set(runs(turf()).values()) == {0}
+    state = turf()
+    assert set(runs(state).values()) == {0}
+    state, events = play(turf(phase="choose", symbol="head", runs={"3": 2}), "move 5")
+    assert runs(state)["5"] == 5
     state, events = play(turf(phase="choose", symbol="head", runs={"3": 5, "4": 5}), "move 5")
     assert runs(state)["5"] == 5
     moved = the(ev.HorseMoved, events)
@@ -159,18 +164,18 @@ def test_5_5_exactly_40_is_not_past_it() -> None:
 @pytest.mark.parametrize(
     ("field", "places"),
     [
-        ({"2": 30, "3": 20, "4": 10}, ((0,), (1,), (2,))),
-        ({"2": 30, "3": 30, "4": 10}, ((0,), (1, 2), ())),
-        ({"2": 30, "3": 30, "4": 30, "5": 29}, ((0,), (1, 2, 3), ())),
-        ({"2": 30, "3": 20, "4": 20}, ((0,), (1,), (2, 3))),
-        ({"2": 30, "5": 20, "6": 20, "7": 20}, ((0,), (1,), (4, 5, 6))),
-        ({"2": 40, "3": 40}, ((0,), (1, 2), ())),
-        ({"7": 1}, ((0,), (6,), (1, 2, 3, 4, 5))),
+        ({"h2": 30, "h3": 20, "h4": 10}, ((0,), (1,), (2,))),
+        ({"h2": 30, "h3": 30, "h4": 10}, ((0,), (1, 2), ())),
+        ({"h2": 30, "h3": 30, "h4": 30, "h5": 29}, ((0,), (1, 2, 3), ())),
+        ({"h2": 30, "h3": 20, "h4": 20}, ((0,), (1,), (2, 3))),
+        ({"h2": 30, "h5": 20, "h6": 20, "h7": 20}, ((0,), (1,), (4, 5, 6))),
+        ({"h2": 40, "h3": 40}, ((0,), (1, 2), ())),
+        ({"h7": 1}, ((0,), (6,), (1, 2, 3, 4, 5))),
         ({}, ((0,), (1, 2, 3, 4, 5, 6), ())),
     ],
 )
 def test_5_5_ties(field: dict[str, int], places: tuple[tuple[int, ...], ...]) -> None:
-    state, events = finish(field, {}, {})
+    state, events = finish({}, {}, **field)
     over = the(ev.RaceOver, events)
     assert (over.places, over.pace, over.last) == (places, None, None)
     seen = [runner.place for runner in TURF.observe(state, None).runners]
@@ -181,15 +186,15 @@ def test_5_5_ties(field: dict[str, int], places: tuple[tuple[int, ...], ...]) ->
 @pytest.mark.parametrize(
     ("bets", "field", "paid"),
     [
-        ([{"2": 1}, {"3": 1, "5": 1}, {"4": 2}], {"2": 30, "3": 30, "4": 30, "5": 29}, (6, 6, 12)),
-        ([{"3": 1, "2": 1}, {"4": 1}], {"2": 30, "3": 20, "4": 20}, (3 + 6, 3)),
+        ([{"2": 1}, {"3": 1, "5": 1}, {"4": 2}], {"h2": 30, "h3": 30, "h4": 30, "h5": 29}, (6, 6, 12)),
+        ([{"3": 1, "2": 1}, {"4": 1}], {"h2": 30, "h3": 20, "h4": 20}, (3 + 6, 3)),
     ],
 )
 def test_5_5_who_shares_a_place_is_paid_for_it_in_full(
     bets: Bets, field: dict[str, int], paid: tuple[int, ...]
 ) -> None:
     """Three are level in second place, and the next one is nothing; two are level in third place."""
-    state, _ = finish(field, *bets)
+    state, _ = finish(*bets, **field)
     assert state.paid[-1] == paid
 
 
@@ -216,7 +221,7 @@ def test_5_5_who_shares_a_place_is_paid_for_it_in_full(
 )
 def test_5_6_the_column_counts_players(bets: Bets, paid: tuple[int, ...]) -> None:
     """R12: a 2-chip gets the amount twice, but counts as one player."""
-    state, _ = finish({"2": 30, "3": 20, "4": 10}, *bets)
+    state, _ = finish(*bets, h2=30, h3=20, h4=10)
     assert state.paid[-1] == paid
 
 

@@ -1,6 +1,9 @@
 """2.4 and R9: before the payout, only its owner knows a chip that lies face down."""
 
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -10,6 +13,17 @@ from homestretch.games.royal_turf.views import ChipView, HandView
 from tests.games.chances import outcomes
 
 from .table import HIDDEN, ROYAL, play, race
+
+
+def parts(value: Any) -> Iterator[Any]:
+    """A value and everything in it."""
+    yield value
+    if is_dataclass(value):
+        for field in fields(value):
+            yield from parts(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from parts(item)
 
 
 def test_owner_and_horse_are_public() -> None:

@@ -1,10 +1,13 @@
 """Positions and play for the tests of Triactor, in the words of position documents and action texts."""
 
+from pathlib import Path
 from typing import Any
 
 from homestretch.core import Event
+from homestretch.core.position import load_position
+from homestretch.games import find_game
 from homestretch.games.triactor import Triactor
-from homestretch.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS
+from homestretch.games.triactor.data import LETTERS
 from homestretch.games.triactor.state import State
 from tests.games.hands import Hands
 
@@ -14,17 +17,19 @@ _HANDS = Hands[State](lambda _: GAME)
 play, texts, refuse, in_the_way = _HANDS.play, _HANDS.texts, _HANDS.refuse, _HANDS.in_the_way
 outcome = _HANDS.outcome
 
-SHORT = dict(zip(FACE_NAMES, FACE_LETTERS, strict=True))
-"""The letter or digit of each face, as action texts have it."""
+POSITIONS = Path(__file__).parents[2] / "positions"
 
 COINS = dict(zip(LETTERS, "ABCDEFGH", strict=True))
 """Suns on A, Moons on B and so on."""
 
-ALL_INFO = ("INFO SMC", "look SN MN CN", "INFO AHP", "look AN HN PN", "INFO DB", "look DN BN")
-"""A player spends all credits on looks at all coins."""
-
 LAST_MOVE = {"phase": "choose", "pawns": {"S": 45, "M": 45, "C": 44}, "order": "SM", "rolled": {"C": "2"}}
 """Suns and Moons are home; with “take C”, Crowns end the race."""
+
+
+def position(name: str) -> State:
+    """The state of a position document."""
+    state: State = load_position((POSITIONS / f"{name}.json").read_text(encoding="utf-8"), find_game).state
+    return state
 
 
 def race(**entries: Any) -> State:
@@ -40,7 +45,8 @@ def betting(**entries: Any) -> State:
 def take(letter: str, face: str, coin: str = "", **entries: Any) -> tuple[State, list[Event]]:
     """What happens when the die of a horse, alone on the table, is taken, and its coin then turned."""
     state = race(**{"phase": "choose", "rolled": {letter: face}} | entries)
-    turned = [f"turn {letter}{SHORT[coin]}"] if coin else []
+    short = {"NULL": "N", "ACE": "A"}
+    turned = [f"turn {letter}{short.get(coin, coin)}"] if coin else []
     return play(state, f"take {letter}", *turned)
 
 

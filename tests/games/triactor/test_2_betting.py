@@ -8,47 +8,52 @@ import pytest
 from homestretch.core import GameError, Match
 from homestretch.games.triactor import events as ev
 from homestretch.games.triactor.data import LETTERS
+from homestretch.games.triactor.state import State
 
-from .table import ALL_INFO, COINS, GAME, LAST_MOVE, betting, in_the_way, play, race, refuse, texts
+from .table import COINS, GAME, LAST_MOVE, betting, in_the_way, play, race, refuse, texts
+
+
+def bids_of(state: State) -> list[str]:
+    return [text for text in texts(state) if not text.startswith("INFO") and text != "seal"]
 
 
 def test_2_1_to_2_5_the_bids_that_three_credits_can_buy() -> None:
-    bids = [text for text in texts(betting()) if not text.startswith("INFO") and text != "seal"]
     singles, exactors, triactors = 3 * 8, perm(8, 2), perm(8, 3)
-    assert len(bids) == singles + exactors + comb(8, 2) + triactors + comb(8, 3)
+    assert len(bids_of(betting())) == singles + exactors + comb(8, 2) + triactors + comb(8, 3)
 
 
 @pytest.mark.parametrize(
     ("written", "left"),
-    [("", 3), ("S", 2), ("SS SS", 1), ("SM SMC S", 0), ("[SM]", 1), ("[SM] P", 0), ("[SMC]", 0)],
+    [("", 3), ("S", 2), ("SS SSS", 1), ("SM SMC S", 0), ("[SM]", 1), ("[SM] P", 0), ("[SMC]", 0)],
 )
-def test_2_1_and_T8_what_bids_cost_and_that_the_slip_can_be_sealed_with_credits_left(written: str, left: int) -> None:
+def test_2_1_what_bids_cost(written: str, left: int) -> None:
     bids = written.split()
-    state, _ = play(betting(), *bids)
+    state, events = play(betting(), *bids)
     view = GAME.observe(state, 0).slips[0]
     assert view.credits == left
     assert [str(bid) for bid in view.bids or ()] == bids
+    assert all(isinstance(event, ev.BidMade) for event in events)
     costs = {"S": 1, "[SM]": 2, "[SMC]": 3, "INFO SMC": 1}
     for text, cost in costs.items():
         offered = cost <= left and (text != "INFO SMC" or not bids)
         assert (text in texts(state)) == offered
     assert "seal" in texts(state)
-    state, _ = play(state, "seal")
-    assert [str(bid) for bid in state.slips[0].bids] == bids
-    assert (state.slips[0].sealed, state.seat) == (True, 1)
 
 
 @pytest.mark.parametrize(
     ("made", "text", "sentence"),
     [
-        (("S", "S"), "[SM]", "EXACTOR BOX costs 2 credits, and you have 1 left."),
-        (("S",), "[SMC]", "TRIACTOR BOX costs 3 credits, and you have 2 left."),
-        (("[SMC]",), "S", "You have no credits left."),
-        (ALL_INFO, "S", "You have no credits left."),
-        (ALL_INFO, "INFO SM", "You have no credits left for INFO."),
+        (["S", "S"], "[SM]", "EXACTOR BOX costs 2 credits, and you have 1 left."),
+        (["S"], "[SMC]", "TRIACTOR BOX costs 3 credits, and you have 2 left."),
+        (["[SMC]"], "S", "You have no credits left."),
+        (
+            ["INFO SMC", "look SN MN CN", "INFO AHP", "look AN HN PN", "INFO DB", "look DN BN"],
+            "S",
+            "You have no credits left.",
+        ),
     ],
 )
-def test_2_1_nobody_spends_more_than_three_credits(made: tuple[str, ...], text: str, sentence: str) -> None:
+def test_2_1_nobody_spends_more_than_three_credits(made: list[str], text: str, sentence: str) -> None:
     state, _ = play(betting(), *made)
     assert refuse(state, text) == "2.1"
     assert in_the_way(state, text) == ("credits",)
@@ -56,19 +61,26 @@ def test_2_1_nobody_spends_more_than_three_credits(made: tuple[str, ...], text: 
         play(state, text)
 
 
-def test_2_2_and_T12_info_shows_three_coins_to_the_buyer_and_all_see_which() -> None:
+def test_2_1_a_fourth_info_has_nothing_to_show() -> None:
+    state, _ = play(betting(), *(["INFO SMC", "look SN MN CN", "INFO AHP", "look AN HN PN", "INFO DB", "look D2 B2"]))
+    assert refuse(state, "INFO SM") == "2.1"
+    assert texts(state) == ["seal"]
+
+
+def test_2_2_info_shows_three_coins() -> None:
     state, bought = play(betting(), "INFO SMC")
     assert bought == [ev.InfoBought(0, (0, 1, 2))]
     assert (state.phase, GAME.decides_in_secret(state), GAME.to_move(state)) == ("look", True, -1)
-    assert [refuse(state, text) for text in ("look SN MA", "look SN MA A5", "look SN MA C6")] == ["2.2"] * 3
-    assert len(GAME.actions(state)) == 6**3
     state, seen = play(state, "look SN MA C5")
     assert seen == [ev.CoinsSeen(0, (0, 1, 2), (0, 1, 5))]
     assert seen[0].audience == 0
-    for seat in (None, 0, 1, 2):
-        view = GAME.observe(state, seat)
-        assert view.slips[0].infos == ((0, 1, 2),)
-        assert view.values == ((0, 1, 5) if seat == 0 else (None,) * 3) + (None,) * 5
+    assert GAME.observe(state, 0).values == (0, 1, 5, None, None, None, None, None)
+
+
+def test_2_2_what_is_looked_at_are_the_coins_of_the_info() -> None:
+    state, _ = play(betting(), "INFO SMC")
+    assert [refuse(state, text) for text in ("look SN MA", "look SN MA A5", "look SN MA C6")] == ["2.2"] * 3
+    assert len(GAME.actions(state)) == 6**3
 
 
 def test_T12_infos_are_bought_one_at_a_time_and_show_new_coins_only() -> None:
@@ -90,6 +102,17 @@ def test_T12_info_comes_before_the_first_bid_on_a_horse() -> None:
     assert in_the_way(state, "INFO SMC") == ("written",)
 
 
+@pytest.mark.parametrize("advanced", [False, True])
+def test_T12_the_purchase_is_public_and_the_values_are_private(advanced: bool) -> None:
+    options = {"advanced": advanced}
+    state, _ = play(betting(options=options), "INFO SMC", "look SN MA C5", "S", "seal")
+    for seat in (None, 1, 2):
+        view = GAME.observe(state, seat)
+        assert view.slips[0].infos == ((0, 1, 2),)
+        assert view.values == (None,) * 8
+    assert GAME.observe(state, 0).values[:3] == (0, 1, 5), "the buyer may look again"
+
+
 def test_T11_a_coin_that_has_a_value_keeps_it() -> None:
     """The second player to look sees the same as the first; only new coins are drawn."""
     state, _ = play(betting(), "INFO SMC", "look SN MA C5", "seal")
@@ -107,6 +130,14 @@ def test_T11_a_coin_that_was_looked_at_turns_up_alike_in_the_race() -> None:
     state, events = play(state, "take S")
     assert ev.CoinTurned(0, 2, 5) in events
     assert state.steps[0] == 7
+
+
+@pytest.mark.parametrize("bids", [(), ("S",), ("SS", "SS", "SS"), ("[SM]",)])
+def test_T8_fewer_credits_may_be_spent_and_the_same_bid_made_again(bids: tuple[str, ...]) -> None:
+    state, _ = play(betting(), *bids, "seal")
+    assert tuple(map(str, state.slips[0].bids)) == bids
+    assert state.slips[0].sealed
+    assert state.seat == 1
 
 
 def test_2_6_the_example_of_a_back() -> None:
@@ -142,14 +173,23 @@ def test_2_7_in_the_advanced_variant_backs_stay_hidden_until_the_race_is_over() 
 
 @pytest.mark.parametrize("advanced", [False, True])
 def test_T13_bids_and_how_many_there_are_stay_secret_until_the_payout(advanced: bool) -> None:
-    state, events = play(betting(options={"advanced": advanced}), "seal", "S", "MM")
-    assert [event.audience for event in events] == [None, 1, 1]
-    for text in ("seal", "seal", "roll SN MN CN A2 HN PN DN BN", "take A"):
+    """Two matches that differ only in what Ben writes on his slip look alike to all others."""
+    matches = []
+    for bids in (["SMC"], ["S", "MM", "CCC"]):
+        match = Match(GAME, ["Ann", "Ben", "Cy"], {"advanced": advanced})
+        for text in ("start 1", *(f"coin {letter}" for letter in LETTERS), "P", "seal", *bids, "seal"):
+            match.play(text)
+        matches.append(match)
+    for text in ("", "seal", "roll SN MN CN A2 HN PN DN BN", "take A"):
+        for match in matches if text else ():
+            match.play(text)
+        one, other = matches
         for seat in (None, 0, 2):
-            slip = GAME.observe(state, seat).slips[1]
-            assert (slip.bids, slip.credits) == (None, None)
-        assert GAME.observe(state, 1).slips[1].credits == 1
-        state, _ = play(state, text)
+            assert list(one.events_for(seat)) == list(other.events_for(seat))
+            assert one.view(seat) == other.view(seat)
+            assert one.view(seat).slips[1].bids is None
+            assert one.view(seat).slips[1].credits is None
+        assert one.view(1) != other.view(1)
 
 
 def test_2_6_a_slip_is_written_in_private_and_the_race_is_public() -> None:
@@ -161,19 +201,19 @@ def test_2_6_a_slip_is_written_in_private_and_the_race_is_public() -> None:
 # -- opening a sealed slip again
 
 
-def written(*words: str) -> Match:
-    """A match in which these slips have been written, beginning with that of the first player."""
+def opened(*words: str) -> Match:
+    """A match in which the first player has sealed a bid on Suns and these events have followed."""
     match = Match(GAME, ("Ann", "Ben", "Cy"), {"races": 1}, seed=7)
     match.advance_automatically()
-    for word in words:
+    for word in ("S", "seal", *words):
         match.play(word)
         match.advance_automatically()
     return match
 
 
 def test_T16_a_sealed_slip_is_opened_again_and_the_others_stay() -> None:
-    match = written("S", "seal", "M", "seal", "C")
-    first, second, third = ((match.state.first + turn) % 3 for turn in range(3))
+    match = opened("M", "seal", "C")
+    first, second, third = (GAME.turn(match.state_after(len(match.history) - back)) for back in (5, 3, 1))
     assert match.seats_that_may_reopen() == sorted((first, second))
     since = match.reopen(first)
     assert list(map(str, since)) == ["M", "seal", "C"]
@@ -182,32 +222,47 @@ def test_T16_a_sealed_slip_is_opened_again_and_the_others_stay() -> None:
     match.take_back()
     for action in ("SS", "seal", *since):
         match.play(action)
-    slips = [match.state.slips[seat] for seat in (first, second, third)]
-    assert [list(map(str, slip.bids)) for slip in slips] == [["SS"], ["M"], ["C"]]
-    assert [slip.sealed for slip in slips] == [True, True, False]
+    slips = match.state.slips
+    assert [(list(map(str, slips[seat].bids)), slips[seat].sealed) for seat in (first, second, third)] == [
+        (["SS"], True),
+        (["M"], True),
+        (["C"], False),
+    ]
+
+
+def test_T16_not_when_somebody_has_bought_info_since() -> None:
+    match = opened("INFO SMC")
+    seat = next(seat for seat, slip in enumerate(match.state.slips) if slip.sealed)
+    assert match.seats_that_may_reopen() == []
+    with pytest.raises(GameError, match="too late"):
+        match.reopen(seat)
 
 
 def test_T16_own_info_stays_bought() -> None:
-    match = written("INFO SMC", "S", "seal")
-    seat = match.state.first
+    match = Match(GAME, ("Ann", "Ben", "Cy"), {"races": 1}, seed=7)
+    match.advance_automatically()
+    seat = match.to_move
+    for word in ("INFO SMC", "S", "seal"):
+        match.play(word)
+        match.advance_automatically()
     assert match.reopen(seat) == []
     slip = match.state.slips[seat]
     assert (len(slip.infos), len(slip.bids), slip.sealed) == (1, 1, False)
 
 
-@pytest.mark.parametrize("words", [("S",), ("S", "seal", "INFO SMC"), ("S", "seal", "seal", "seal")])
-def test_T16_not_before_the_seal_nor_when_somebody_has_bought_info_nor_in_the_race(words: tuple[str, ...]) -> None:
-    match = written(*words)
+def test_T16_not_when_the_last_slip_is_sealed_nor_for_computers() -> None:
+    match = opened("seal", "seal")
+    assert GAME.phase(match.state) == "roll"
     assert match.seats_that_may_reopen() == []
-    for seat in range(3):
-        with pytest.raises(GameError, match="too late"):
-            match.reopen(seat)
-
-
-def test_T16_not_for_computers() -> None:
-    match = written("S", "seal")
+    match = opened()
     match.computers = ("novice",) * 3
     assert match.seats_that_may_reopen() == []
+
+
+def test_T16_whoever_has_not_sealed_has_nothing_to_open() -> None:
+    match = opened()
+    with pytest.raises(GameError, match="too late"):
+        match.reopen(match.to_move)
 
 
 def test_2_5_no_bid_names_a_fourth_horse() -> None:

@@ -1,35 +1,35 @@
-"""Rulebook 3: the race; the worked example; T2 to T6, T14 and T15."""
+"""Rulebook 3: the race; the worked example; T1 to T6, T14 and T15."""
 # ruff: noqa: N802 - rulings are numbered with a capital T
 
-import json
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 from homestretch.games.triactor import events as ev
 from homestretch.games.triactor.data import FACE_NAMES, LETTERS
 
-from .table import GAME, SHORT, active, in_the_way, pawns, play, race, refuse, take, texts
+from .table import GAME, active, in_the_way, pawns, play, position, race, refuse, take, texts
+
+ALL = LETTERS
+SHORT = dict(zip(FACE_NAMES, "NA2345", strict=True))
 
 
 @pytest.mark.parametrize(
     ("dice", "coin", "step", "dice_next"),
     [
-        (["NULL"], None, 3, LETTERS),
+        (["NULL"], None, 3, ALL),
         (["ACE"], None, 4, "A"),
-        (["2", "3", "4", "5"], "NULL", 4, LETTERS),
+        (["2", "3", "4", "5"], "NULL", 4, ALL),
         (["2", "3", "4", "5"], "ACE", 6, "A"),
-        (["2", "3", "4", "5"], "2", 7, LETTERS),
-        (["2", "3", "4", "5"], "3", 7, LETTERS),
-        (["2", "3", "4", "5"], "4", 9, LETTERS),
-        (["2", "3", "4", "5"], "5", 10, LETTERS),
+        (["2", "3", "4", "5"], "2", 7, ALL),
+        (["2", "3", "4", "5"], "3", 7, ALL),
+        (["2", "3", "4", "5"], "4", 9, ALL),
+        (["2", "3", "4", "5"], "5", 10, ALL),
     ],
 )
 def test_worked_example(dice: list[str], coin: str | None, step: int, dice_next: str) -> None:
-    example = Path(__file__).parents[2] / "positions" / "triactor-worked-example.json"
-    start = race(**json.loads(example.read_text(encoding="utf-8"))["state"])
     for die in dice:
-        state, events = play(start, f"roll A{SHORT[die]}", "take A")
+        state, events = play(position("triactor-worked-example"), f"roll A{SHORT[die]}", "take A")
         if coin:
             assert state.phase == "turn"
             state, events = play(state, f"turn A{SHORT[coin]}")
@@ -100,17 +100,13 @@ def test_3_3_what_a_face_does(face: str, step: int, stays: bool) -> None:
         ({"M": 11, "C": 11}, "ACE", 10, "blocked"),
     ],
 )
-def test_3_4_and_T5_landing(others: dict[str, int], face: str, stop: int, why: str) -> None:
-    """A horse stops short of a full step on the last one with room, passes full steps freely, or stays.
-
-    Even if it stays, its die is active after an ACE and used up after a number; then, being the last, all come back.
-    """
+def test_3_4_landing(others: dict[str, int], face: str, stop: int, why: str) -> None:
+    """A horse stops short of a full step on the last one with room, passes full steps freely, or stays."""
     state, events = take("S", face, pawns={"S": 10, **others})
     assert state.steps[0] == stop
     moved = next(event for event in events if isinstance(event, ev.Moved))
     assert (moved.start, moved.stop, moved.why) == (10, stop, why)
     assert moved.wanted == 10 + (1 if face == "ACE" else int(face))
-    assert active(state) == ("S" if face == "ACE" else LETTERS)
 
 
 @pytest.mark.parametrize("corner", [7, 16, 29, 38])
@@ -118,6 +114,12 @@ def test_3_4_a_corner_has_four_spaces(corner: int) -> None:
     three = dict.fromkeys("MCA", corner)
     assert take("S", "2", pawns={"S": corner - 2, **three})[0].steps[0] == corner
     assert take("S", "2", pawns={"S": corner - 2, "H": corner, **three})[0].steps[0] == corner - 1
+
+
+def test_T1_any_number_waits_before_the_line() -> None:
+    state, _ = take("S", "2", pawns=dict.fromkeys("MC", 2) | dict.fromkeys("AH", 1))
+    assert state.steps[0] == 0
+    assert state.steps.count(0) == 4
 
 
 @pytest.mark.parametrize(("start", "face"), [(44, "ACE"), (44, "5"), (43, "2"), (40, "5")])
@@ -141,6 +143,10 @@ def test_3_5_a_horse_stops_at_its_coin_when_it_reaches_or_would_pass_it(face: st
     assert (state.phase, state.mover, GAME.to_move(state)) == ("turn", 0, -1)
     assert events[-1] == ev.Moved(0, 12, 14, 12 + int(face), "coin")
     assert texts(state) == [f"turn S{face}" for face in "NA2345"]
+
+
+def test_3_5_no_coin_is_turned_but_the_one_of_the_horse_that_is_there() -> None:
+    state, _ = take("S", "2", pawns={"S": 12}, coins={"S": "C"})
     assert [refuse(state, text) for text in ("turn MN", "turn S6", "turn SN SN", "roll S2")] == ["3.5"] * 4
 
 
@@ -177,7 +183,6 @@ def test_3_6_and_T5_the_coin_counts_as_the_roll(others: dict[str, int], coin: st
     assert state.steps[0] == stop
     last = [event for event in events if isinstance(event, ev.Moved)][-1]
     assert (last.start, last.stop, last.why) == (14, stop, why)
-    assert active(state) == ("S" if coin == "ACE" else LETTERS)
 
 
 def test_T3_a_turned_coin_never_fires_again() -> None:
@@ -194,6 +199,22 @@ def test_T3_a_turned_coin_never_fires_again() -> None:
 def test_T4_the_coin_decides_the_die(die: str, coin: str) -> None:
     state, _ = take("S", die, coin, pawns={"S": 13}, coins={"S": "C"}, rolled={"S": die, "M": "2"})
     assert active(state) == ("SM" if coin == "ACE" else "M")
+
+
+@pytest.mark.parametrize(
+    ("die", "coin", "entries", "left"),
+    [
+        ("ACE", "", {"pawns": {"S": 10, "M": 11, "C": 11}}, "SB"),
+        ("2", "ACE", {"pawns": {"S": 12, "A": 15, "H": 15}, "coins": {"S": "C"}}, "SB"),
+        ("2", "", {"pawns": {"S": 10, "M": 11, "C": 11, "A": 12, "H": 12}}, "B"),
+    ],
+)
+def test_T5_a_blocked_ace_leaves_the_die_active_and_a_blocked_number_does_not(
+    die: str, coin: str, entries: dict[str, Any], left: str
+) -> None:
+    state, events = take("S", die, coin, rolled={"S": die, "B": "2"}, **entries)
+    assert active(state) == left
+    assert [event for event in events if isinstance(event, ev.Moved)][-1].why == "blocked"
 
 
 def test_T6_the_coin_fires_even_if_every_step_up_to_it_is_full() -> None:

@@ -15,10 +15,13 @@ from homestretch.games.triactor.data import LETTERS
 from homestretch.games.triactor.state import NOT_YET, State
 from tests.games.chances import outcomes
 
-from .table import ALL_INFO, COINS, GAME, LAST_MOVE, betting, play, race
+from .table import COINS, GAME, LAST_MOVE, betting, play, race
 
 SEEN = {"S": "2", "M": "NULL", "C": "5", "A": "ACE", "H": "3", "P": "4"}
 """What the coins of two INFO show, where all can see it."""
+
+LOOKS = ("INFO SMC", "look S2 MN C5", "INFO AHP", "look AA H3 P4", "INFO DB", "look D2 B2", "seal")
+"""The first player looks at all coins."""
 
 WORTH = {
     "WIN": Fraction(16, 8),
@@ -126,7 +129,7 @@ def test_2_7_in_the_advanced_variant_every_slip_is_possible() -> None:
 def test_T13_a_slip_that_is_being_written_may_be_any() -> None:
     """Not even how far its owner has come is known, and what others do who have not begun is not hidden."""
     for bids in ((), ("D",)):
-        state, _ = play(betting(), *ALL_INFO, "seal", "INFO SMC", "INFO AHP", *bids)
+        state, _ = play(betting(), *LOOKS, "INFO SMC", "INFO AHP", *bids)
         assert thought(state, 0, 1) == pytest.approx(any_bid())
         assert thought(state, 0, 0, 2) == pytest.approx({("", ""): 1})
 

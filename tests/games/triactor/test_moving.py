@@ -6,9 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.games.triactor.data import EVENT_STEPS, FACE_NAMES, LETTERS, LINE, PLACES, SPACES
+from homestretch.games.triactor.state import State
 
 from .naive import Course
-from .table import SHORT, active, play, race
+from .table import active, play, race
+
+SHORT = dict(zip(FACE_NAMES, "NA2345", strict=True))
 
 
 @st.composite
@@ -44,12 +47,18 @@ def choices(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
-@given(choices(), st.sampled_from(FACE_NAMES))
-def test_3_3_to_3_6_against_a_second_implementation(entries: dict[str, Any], coin: str) -> None:
+def moved(entries: dict[str, Any], coin: str) -> tuple[str, State]:
+    """The horse whose die is taken, and the state after its move."""
     horse = next(iter(entries["rolled"]))
     state, _ = play(race(**entries), f"take {horse}")
     if state.phase == "turn":
         state, _ = play(state, f"turn {horse}{SHORT[coin]}")
+    return horse, state
+
+
+@given(choices(), st.sampled_from(FACE_NAMES))
+def test_3_3_to_3_6_against_a_second_implementation(entries: dict[str, Any], coin: str) -> None:
+    horse, state = moved(entries, coin)
     coin_step = None if entries["turned"] else EVENT_STEPS[PLACES.index(entries["coins"][horse])]
     stop, stays = Course(entries["pawns"]).move(horse, entries["rolled"][horse], coin_step, coin)
     assert state.steps[LETTERS.index(horse)] == stop

@@ -7,7 +7,7 @@ import pytest
 from homestretch.games.triactor.state import OPTIONS, Options, Slip, State
 from tests.games.hands import misread
 
-from .table import COINS, GAME
+from .table import COINS, GAME, betting
 
 SLIPS: list[Any] = [{"bids": ["S"]}, {}, {}]
 HOME = {"S": 45, "M": 45, "C": 45}
@@ -58,6 +58,7 @@ def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expecte
         ({"first": 3}, "first: 3 isn’t a whole number from 0 to 2"),
         ({"pawns": {"S": 46}}, "pawns.S: 46 isn’t a whole number from 0 to 45"),
         ({"pawns": {"X": 1}}, "pawns: “X” isn’t a known entry. Use one of: S, M, C"),
+        ({"pawns": {"SM": 1}}, "pawns: “SM” isn’t a known entry"),
         ({"coins": {"S": "AB"}}, 'coins.S: "AB" isn’t one of A, B, C'),
         ({"coins": {"S": ""}}, 'coins.S: "" isn’t'),
         ({"values": {"S": "6"}}, 'values.S: "6" isn’t one of NULL, ACE, 2'),
@@ -81,6 +82,7 @@ def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expecte
         ({"phase": "start", "race": 2}, "race: The first player is only drawn at random before the first race"),
         ({"phase": "over", "pawns": HOME, "race": 2}, "race: The meeting isn’t over after race 2 of 3"),
         ({"phase": "start", "seat": 1}, "seat: Before a race, “seat” must be the same as “first”: 0"),
+        ({"phase": "deal", "seat": 1}, "seat: Before a race, “seat” must be the same as “first”: 0"),
         ({"phase": "deal", "first": 2, "seat": 0}, "seat: Before a race, “seat” must be the same as “first”: 2"),
         ({"phase": "payout", "pawns": HOME, "seat": 0}, "seat: After a race, “seat” must be the player to the left of"),
         # coins
@@ -133,3 +135,10 @@ def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expecte
 )
 def test_every_complaint_names_the_entry(entries: dict[str, Any], complaint: str) -> None:
     misread(GAME, entries, complaint)
+
+
+def test_a_look_may_be_loaded_in_the_middle() -> None:
+    slips = [{"infos": ["SMC"]}, {}, {}]
+    state = betting(phase="look", slips=slips, values={"M": "2"})
+    assert len(GAME.actions(state)) == 6 * 6
+    assert GAME.from_json(GAME.to_json(state)) == state
