@@ -160,8 +160,9 @@ def dump(match: Match) -> str:
 
 
 def transcript(match: Match) -> str:
-    options, outcome = ", ".join(f"{name} {value}" for name, value in match.options.items()), match.outcome
+    outcome = match.outcome
     assert outcome is not None
+    options = ", ".join(f"{name} {value}" for name, value in match.options.items())
     lines = [f"{match.game.title}: {', '.join(match.names)} ({options})", *_told(match)]
     lines += [f"Result: places {outcome.places}, scores {outcome.scores}, {match.game.reasons[outcome.reason]}."]
     counted = Counter(entry for ply in match.history for event in ply.events for entry in match.game.notable(event))
