@@ -223,6 +223,14 @@ def test_the_maker_has_every_form(page: Page, site: str, serve: Callable[..., st
 
 
 @pytest.mark.provokes_errors
+def test_without_the_manifest_the_page_is_what_the_file_says(club: Callable[[Any], str], page: Page) -> None:
+    page.route("**/manifest.json", lambda route: route.abort())
+    page.goto(club(CLUB))
+    expect(page.locator(".brand")).to_have_text("Lakeside Race Club")
+    expect(page.locator("link[rel=manifest]")).to_have_attribute("href", re.compile("manifest.json$"))
+
+
+@pytest.mark.provokes_errors
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], str], page: Page, tmp_path: Path) -> None:
     """With a mark; a tap opens the table without the editor, in its frame; from there to the editor; offline, too."""

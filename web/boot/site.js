@@ -173,7 +173,7 @@ async function describe() {
   if (!(link instanceof HTMLLinkElement) || !base || !(title || games) || !/^http/.test(link.href)) return;
   const file = link.href;
   link.removeAttribute("href"); // no manifest is better than one with the wrong name
-  const manifest = await (await fetch(file)).json().catch(() => null);
+  const manifest = await fetch(file).then((answer) => answer.json()).catch(() => null);
   if (!manifest) return void (link.href = file);
   const name = inWords(title) ?? manifest.name;
   const whole = (/** @type {string} */ path) => new URL(path, file).href;
