@@ -6,11 +6,12 @@ import { t } from "../shared/language.js";
 
 const ROW = 12; // columns in a block: as many as fit on a phone
 
-// The oval, in the units of the board: see `draw/pistard/oval.py`.
+// The measures of the oval, in the units of the board: the outer radius of a bend, the length of a straight, and the
+// greatest breadths of a lane and of the track. See `draw/pistard/oval.py`.
 const [RADIUS, STRAIGHT, WIDEST_LANE, WIDEST_TRACK] = [286, 142, 52, 150];
 
 /**
- * Make the squares of a sheet paintable, if it has any. Return a function that draws the squares again.
+ * If a sheet has squares, let people paint them. Return a function that draws the squares again.
  * @param {HTMLDetailsElement} sheet @param {() => void} changed
  */
 export function paintable(sheet, changed) {

@@ -35,7 +35,7 @@ export const computerName = (others) => {
   return names.find((name) => !others.includes(name)) ?? names[0];
 };
 
-/** Return the default sign of a computer with the name `name`; empty if there is no such sign. @param {string} name */
+/** Return the default sign of the computer called `name`; empty for names that are not ours. @param {string} name */
 export const ownSign = (name) => shared.computers[name] ?? "";
 
 /**
@@ -44,7 +44,10 @@ export const ownSign = (name) => shared.computers[name] ?? "";
  */
 export const given = (name, seat) => (name === nameless(seat) ? "" : name);
 
-/** Return the players of the last game: names (empty if not given), colours as numbers, and levels of computers. */
+/**
+ * Return the remembered players. Each has a name (empty if it was not given) and the number of a colour. A computer
+ * also has a level, and some players have a sign.
+ */
 export function people() {
   return recall(KEY, t("player names"), read) ?? [];
 }
@@ -70,8 +73,8 @@ const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolea
 const distinct = (values) => new Set(values).size === values.length;
 
 /**
- * Remember the players of a new game, which has at most `most` seats. If all its seats are taken, also keep the players
- * that were remembered for further seats, unless a new player has the same name or colour.
+ * Remember the players of a new game, which has `most` seats. If all these seats are taken, also keep the players
+ * that are remembered for further seats; but forget those that have the name or colour of a new player.
  * @param {Person[]} seated @param {number} most
  */
 export function remember(seated, most) {
@@ -81,7 +84,7 @@ export function remember(seated, most) {
   write(KEY, all.some(({ name, level, sign }) => name || level || sign) ? JSON.stringify(all) : null);
 }
 
-/** Return the sign that a player has chosen; empty for none. @param {string} name */
+/** Return the remembered sign of the player called `name`; empty if there is none. @param {string} name */
 export const signOf = (name) => (name && people().find((person) => person.name === name)?.sign) || "";
 
 /**

@@ -7,7 +7,7 @@ const { shared } = window.homestretch.config;
 
 /**
  * A seat and the fields in its row; the row is hidden while nobody sits there. `had` is the seat’s colour before the
- * latest choice, and `sign` is the chosen sign, if it is known.
+ * latest choice. `sign` is the player’s sign; if it is undefined, the sign that is remembered for the name applies.
  * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string,
  *   sign?: string }} Seat
  */
@@ -95,7 +95,7 @@ export class Seats {
     return this.#taken.map(({ name, sign }) => sign ?? signOf(tidied(name.value)));
   }
 
-  /** The players, with the names that they were given. @returns {Person[]} */
+  /** The players. A player who has only a default name has an empty name here. @returns {Person[]} */
   get people() {
     const { signs } = this;
     return this.#taken.map(({ name, kind, colour }, seat) => ({
@@ -125,8 +125,8 @@ export class Seats {
       showSign(row, signs[seat] || (signs.includes(own) ? "" : own), tidied(name.value));
     }
     for (const note of findAll(".levels-note [data-computer]", this.#form)) {
-      // a note says how a computer chooses between moves that are about equally good; hide the notes of novices, who
-      // cannot tell such moves apart
+      // a note says which of several equally good moves a certain computer prefers: show the note if this computer
+      // plays, but not as a novice, since novices do not know which moves are equally good
       const isHere = (/** @type {string} */ name, /** @type {number} */ seat) => name === note.dataset.computer && levels[seat];
       note.hidden = !names.some((name, seat) => isHere(name, seat) && levels[seat] !== shared.levels[0]);
     }
@@ -150,13 +150,16 @@ export class Seats {
     this.refresh();
   }
 
-  /** Focus the name field of the last player whom a sentence of the engine mentions, or else of the first player. */
+  /**
+   * Focus the name field of the player whom a sentence of the engine mentions. If it mentions several players, focus
+   * the last of their name fields; if it mentions no player, focus the first name field.
+   */
   focus(sentence = "") {
     const at = this.names.findLastIndex((name) => sentence.includes(name));
     this.#seats[Math.max(at, 0)].name.focus();
   }
 
-  /** Return whether the names are visible and different; if not, show a message. */
+  /** Return whether all names are different and all typed names are valid. If not, show a message at the wrong name. */
   areNamed() {
     const seen = new Set();
     for (const [seat, name] of this.names.entries()) {

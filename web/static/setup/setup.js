@@ -11,22 +11,23 @@ import { Sides } from "./sides.js";
 
 const { shared } = window.homestretch.config;
 
-const COMPANY = 4; // players at a table where computers take the free seats, if the game allows that number
+const COMPANY = 4; // number of players if computers take the free seats, unless the game needs more or allows fewer
 const FIELDS = "input[data-option], select[data-option]";
 
-/** The set-up forms of the games; a submitted form opens a table on a stage. */
+/** The set-up forms of the games. When somebody submits a form, its game opens on the stage. */
 export class SetUps {
   #stage;
   #askPlayer;
   /** @type {Map<string, HTMLFormElement>} */
   #forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
   /** @type {Map<string, SetUp>} */
-  #all = new Map(); // the set-ups of the forms that are set up so far, by game
+  #all = new Map(); // for each game whose form is set up already: the name of the game, and its set-up
   #ready;
 
   /**
-   * Set up the forms one after the other, so that the page stays responsive; a form that is needed is set up at once.
-   * If the address asks for a table or a lesson, set up the other forms only when that is shown.
+   * Set up the forms one after the other, so that the page stays responsive. A form that is needed is set up at once.
+   * If the address asks for a table or a lesson, the page shows that table or lesson first: the other forms wait until
+   * Python is up.
    * @param {import("../table/stage.js").Stage} stage @param {AskPlayer} askPlayer
    */
   constructor(stage, askPlayer) {
@@ -92,7 +93,8 @@ export class SetUps {
   }
 
   /**
-   * Fill in the set-up form of a game with the players of a link, and with those options of the link that the game has.
+   * Fill in the set-up form of a game with the players, options and switches of a link. Ignore options that the game
+   * does not have.
    */
   fillIn(/** @type {LinkRequest} */ request) {
     this.#of(request.game)?.fillIn(request);
@@ -124,8 +126,8 @@ class SetUp {
   #fields; // the fields of the options
   #switches; // for each switch, the key under which it is stored, and its checkbox
   #sides;
-  #sheets; // for each element with a sheet of components, the functions of the sheet
-  #isUsual = true; // true until somebody changes the form
+  #sheets; // for each sheet: its element, and the functions that `bring` returned for it
+  #isUsual = true; // true until somebody or a link changes the form
 
   /**
    * @param {HTMLFormElement} form @param {import("../table/stage.js").Stage} stage @param {Map<string, SetUp>} all
@@ -147,7 +149,7 @@ class SetUp {
     form.addEventListener("input", hush); // remove the notice about a field: somebody who changes the field has read it
     form.addEventListener("change", () => this.#refresh());
     form.addEventListener("submit", (event) => this.#submit(event));
-    // an invalid field must not stay folded in
+    // unfold the part of the form that contains an invalid field, so that people see the field
     form.addEventListener("invalid", ({ target }) => unfold(target), true);
     form.querySelector("a[data-print]")?.addEventListener("click", ({ currentTarget }) => this.#leadToPrinter(currentTarget));
     find("button.clear-players", form).addEventListener("click", () => this.#forgetPeople());
@@ -249,7 +251,8 @@ class SetUp {
     if (link instanceof HTMLAnchorElement) link.href = link.getAttribute("href")?.replace(/\?.*/, `?${asked}`) ?? "";
   }
 
-  // Focus the field that an error message is about: the field of `option` or, if that is empty, of a player’s name.
+  // Focus the field that the error message `sentence` is about: the field of `option`. If there is no such field, focus
+  // a player’s name.
   /** @param {string} sentence @param {string} option */
   blame(sentence, option) {
     const field = this.#form.querySelector(`[data-option="${option}"], [data-sheet="${option}"] summary`);

@@ -32,7 +32,7 @@ export function bring(sheet, say, complaint) {
   const stored = recall(key, what, verified);
   if (stored) fill(sheet, stored);
   const recalled = stored && textOf(sheet);
-  let touched = false; // whether the content was changed since it was recalled
+  let touched = false; // whether a player has changed the content on this page
 
   const draw = paintable(sheet, () => changed());
   const show = () => {
@@ -80,7 +80,8 @@ export function bring(sheet, say, complaint) {
       }
     },
     /**
-     * Offer components by name; `usual` is the name of the default components.
+     * Show a button for each set of components of the publisher. The keys of `components` are the names of the sets;
+     * `usual` is the name of the set that is the default.
      * @param {Record<string, any>} components @param {string} [usual]
      */
     offer(components, usual) {
@@ -105,8 +106,8 @@ export function bring(sheet, say, complaint) {
         if (isThere) goBack();
         show();
       }
-      // if the engine refuses the stored content, put it aside; if the sheet has other content by now, because somebody
-      // has typed or opened a link, the other content stays
+      // if the engine refuses the stored content, put that content aside and show the default components; but if a link
+      // has filled the sheet meanwhile, do not change the sheet
       if (!recalled || touched || !complaint(game, name, recalled)) return;
       if (textOf(sheet) === recalled) goBack();
       show();
@@ -151,7 +152,7 @@ function showReady(sheet, texts) {
 /** @param {HTMLTableElement} table */
 const nameOf = (table) => table.dataset.grid ?? "";
 
-/** @param {HTMLElement} sheet @param {Tables} data for the sheet’s tables, or its document if it has no tables */
+/** @param {HTMLElement} sheet @param {Tables} data for the tables; if there are no tables, the document */
 function fill(sheet, data) {
   if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
   for (const table of findAll("table", sheet)) {

@@ -28,7 +28,7 @@ export function toTop() {
 
 // -- the size
 
-let posted = 0; // the height that the containing page was told last, in pixels
+let posted = 0; // the last height that the containing page was told, in pixels
 
 /** @param {HTMLElement} table */
 function measure(table) {
@@ -56,7 +56,8 @@ function judge() {
 }
 
 /**
- * Tell the containing page the height that the frame needs, now and after every change of a screen’s size.
+ * Tell the containing page the height that the frame needs: now, and whenever the size of the page or of one of its
+ * screens changes.
  * @param {HTMLElement} table
  */
 export function postSize(table) {

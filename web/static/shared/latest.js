@@ -1,5 +1,5 @@
-// Tells whether something that took time to load is still wanted: it is not if somebody has asked for something else
-// meanwhile.
+// Tells whether something is still wanted when it has loaded. If somebody has asked for something else meanwhile, it is
+// not wanted any more.
 
 let latest = 0;
 

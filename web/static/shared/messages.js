@@ -1,6 +1,7 @@
-// The translations of messages, by the English texts of the messages; a page in English needs none. A translated page
-// of the site loads a script with its messages first. The script of figures on other people’s pages has the messages of
-// all languages, and uses those of the page’s language.
+// The translations of messages: the keys are the English messages. A page in English needs no translations. On a
+// translated page of the site, an earlier script has stored the translations in `homestretch.messages`. The script for
+// figures on other people’s pages contains the translations into all languages; it uses the language that the page
+// declares for the first figure.
 
 const isFigure = typeof FIGURE_WORDS !== "undefined";
 const figure = isFigure && document.querySelector("homestretch-figure")?.closest("[lang]");

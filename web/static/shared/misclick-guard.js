@@ -14,9 +14,9 @@ const labelOf = (/** @type {Element} */ element) => element.getAttribute("aria-l
 
 export class MisclickGuard {
   /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean, shown: number } | null} */
-  #made = null; // the last tap: when, where and on what it was, and when its result was shown
+  #made = null; // the last tap: its time and place, the label of the tapped button, and when the result was shown
   /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
-  #gone = null; // when the table last changed without a tap, and the place and label of the main button before that
+  #gone = null; // the last change without a tap: its time, and the former place and label of the main button
 
   /** Remember a tap on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {

@@ -2,10 +2,12 @@
 import { trusted } from "./trusted.js";
 
 /**
- * Apply changes to a page. Each change has a path to an element (the number of a child of `root`, then the number of a
- * child of that child, ...) and what to change there: an object of attributes to set (null removes an attribute); or
- * [from, up to, markup], where the markup replaces the children with these numbers; or a new text for the element.
- * Paths refer to the page before all changes; if a path does not fit, nothing is changed.
+ * Apply changes to a page. A change consists of a path and a value. The path leads to an element: [2, 0] is child 0 of
+ * child 2 of `root`. Paths refer to the page before all changes. There are three kinds of values:
+ * - an object: set these attributes; null removes an attribute
+ * - [start, end, markup]: replace the children from number `start` to number `end` - 1 by the markup
+ * - a text: replace the text of the element
+ * If a path leads to no element, an error is thrown; some changes may have been made before the error.
  * @param {Element} root @param {Change[]} changes
  */
 export function change(root, changes) {

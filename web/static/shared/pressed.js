@@ -5,7 +5,7 @@
 //
 // Not every keydown event comes from a keyboard: programs that fill in forms send some without a key.
 
-/** The standard's names of keys that write no character, such as `Enter`. */
+/** Matches the names of keys that write no character, such as `Enter`. */
 const NAMED = /^[A-Z][A-Za-z0-9]+$/;
 const NAMELESS = /^(Dead|Unidentified)$/; // an accent for the next letter, or a key that the browser does not know
 const HELD = /^(Shift|CapsLock|NumLock)$/; // keys that do nothing on their own

@@ -9,7 +9,7 @@ export async function shareFile(file) {
   if (!(await share({ files: [file], title: "Homestretch" }))) download(file.name, file, file.type);
 }
 
-/** Share data through the system's dialog; resolve to false if the browser could not show it. @param {ShareData} data */
+/** Share data through the system’s dialog; resolve to whether the dialog could be shown. @param {ShareData} data */
 export async function share(data) {
   if (!navigator.canShare?.(data)) return false;
   try {

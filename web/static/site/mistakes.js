@@ -1,5 +1,5 @@
-// Puts the mistakes in site.json into sentences, for publishers who try the site on their own machine. Visitors do not
-// see these sentences; they see the defaults in place of invalid parts.
+// Writes a sentence about each mistake in site.json, for publishers who try the site on their own machine. Visitors do
+// not see these sentences; they see the defaults in place of invalid parts.
 import { findAll } from "../shared/find.js";
 import { MOST } from "./check.js";
 import { t } from "../shared/language.js";

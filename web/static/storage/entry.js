@@ -63,7 +63,7 @@ const BESIDE = {
   copy: isFlag,
   day: (value, { day }) => value === day && isDay(day),
   standing: KINDS.title,
-  language: KINDS.title, // the language of `standing`
+  language: KINDS.title, // the language in which `standing` is written
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };
 

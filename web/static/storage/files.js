@@ -144,14 +144,18 @@ async function saveAll() {
 /** @param {Game} game */
 const played = ({ record }) => record.replace(/"seed": ?-?\d+/, "");
 
-/** Store the games of a file; return sentences that say how many were added, known or damaged. @param {unknown[]} entries */
+/**
+ * Store the games of a file. Return sentences that say how many games were added, how many were stored already, which
+ * are damaged, and for how many there was no room.
+ * @param {unknown[]} entries
+ */
 function stored(entries) {
   const there = new Set(store.all().map(played));
   const count = { added: 0, known: 0, homeless: 0 };
   /** @type {number[]} */
   const damaged = []; // the games that cannot be read, by their numbers in the file (from 1)
   /** @type {number[]} */
-  const spoilt = []; // the numbers of the games that have good moves, but damaged settings
+  const spoilt = []; // the numbers of the games that can be read except for some damaged settings
   for (const [index, entry] of entries.entries()) {
     const game = described(entry);
     if (!game) {

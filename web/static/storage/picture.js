@@ -30,8 +30,8 @@ export function keep(game, draw) {
 }
 
 /**
- * Delete the stored picture; with `id`, only if it shows that game. Return whether a picture was deleted, which makes
- * room.
+ * Delete the stored picture. If `id` is given, delete it only if it is a picture of the game with this id. Return
+ * whether a picture was deleted.
  * @param {string} [id]
  */
 export function drop(id) {

@@ -1,4 +1,4 @@
-// Stores the game that is on a stage in this browser. Each move is stored before the page shows it.
+// Stores in this browser the game that is on a stage. Each move is stored before the page shows it.
 import { askToLast } from "./lasting.js";
 import * as picture from "./picture.js";
 import { readable } from "./quarantine.js";
@@ -9,7 +9,7 @@ const ELSEWHERE = t("This game is also open in another tab. From now on, the cop
 const DELETED = t("This game was deleted from the saved games. Your next move here will save it again.");
 
 const GRACE = 750; // milliseconds within which a tab that is being reloaded releases its game
-const WORTH = 10; // the number of moves after which the page asks the browser not to delete games
+const WORTH = 10; // when games have been stored this number of times, the page asks the browser not to delete games
 
 export class Shelf {
   /** @type {Hold | null} */
@@ -39,7 +39,7 @@ export class Shelf {
     });
   }
 
-  /** The id under which the game on the stage is stored; empty if there is none. */
+  /** The id under which the game on the stage is stored; empty if no game is on the stage. */
   get id() {
     return this.#hold?.id ?? "";
   }
@@ -54,7 +54,8 @@ export class Shelf {
 
   /**
    * Claim a game that was just opened. For a stored game, `id` is the id under which it is stored, and `record` is its
-   * record as this page has read it. A new game has a new id; it is stored if there is an `entry`.
+   * record as this page has read it. For a game that is not stored yet, `id` is a new id. Such a game is stored now, if
+   * there is an `entry`.
    * @param {string} id @param {Entry} [entry] @param {string} [record]
    */
   open(id, entry, record = entry?.record) {

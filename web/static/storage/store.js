@@ -28,7 +28,7 @@ const MADE_ROOM = t("Browser storage was full, so the oldest finished games were
 
 let isReported = false; // whether the players have been told that storing fails
 /** @type {Map<string, { text: string, saved: number }>} */
-const written = new Map(); // for each game, what this page has written or read last
+const written = new Map(); // for each game: its id, and its text and time when this page last wrote or read the game
 /** @type {Map<string, string>} */
 const beyond = new Map(); // games that have only a copy, because localStorage has no room for them
 
@@ -38,8 +38,8 @@ export function newId() {
 }
 
 /**
- * Store a game; every write has begun when this returns. Resolve to whether the game is stored (`isKept`), and to a
- * sentence (`says`) if other data had to be deleted, or if storing has failed for the first time.
+ * Store a game in localStorage at once, and store a copy in IndexedDB. Resolve to an object: `isKept` says whether the
+ * game is stored; `says` is a sentence if other data had to be deleted, or if storing has failed for the first time.
  * @param {string} id @param {Game} game @returns {Promise<{ isKept: boolean, says: string }>}
  */
 export async function put(id, game) {
@@ -128,8 +128,8 @@ function forgetIdle(before, id) {
 }
 
 /**
- * Make a stored game the current one; return whether it exists. `record` is the record that this page has read of it,
- * if any: another tab may have stored a newer one since.
+ * Make a stored game the current game. Return whether the game exists. `record` is the record of the game as this page
+ * has read it: another tab may have stored a newer record since then.
  * @param {string} id @param {string | undefined} record
  */
 export function adopt(id, record) {
@@ -176,13 +176,13 @@ export async function claim(id, signal, later) {
   return false;
 }
 
-/** Return whether another page has changed a game since this page stored it. @param {string} id */
+/** Return whether another page has changed a game since this page stored or read it. @param {string} id */
 export function changedElsewhere(id) {
   const [last, stored] = [written.get(id), textOf(id)];
   return last !== undefined && stored !== null && stored !== last.text;
 }
 
-/** Return whether a game that was begun has been deleted since this page stored it. @param {string} id */
+/** Return whether a game that was begun has been deleted since this page stored or read it. @param {string} id */
 export function isGone(id) {
   const text = written.get(id)?.text;
   return Boolean(text) && textOf(id) === null && JSON.parse(text ?? "").begun;
@@ -205,8 +205,9 @@ export function lookThrough() {
 }
 
 /**
- * Restore games whose copies are newer than the stored games. This happens when the browser was killed before it had
- * written localStorage to disk. Resolve to whether there were such games.
+ * If the copy of a game in IndexedDB is newer than the game in localStorage, replace the game by the copy. A copy
+ * is newer if, for example, the browser was killed before it had written localStorage to disk. Resolve to whether any
+ * copy was newer.
  */
 export async function catchUp() {
   const found = await copies.keys();
@@ -252,7 +253,8 @@ export function get(id) {
 const textOf = (id) => beyond.get(id) ?? quarantine.text(PREFIX + id);
 
 /**
- * Return the game on the table of this tab or, in a new tab, the game that was last on the table of any tab; else null.
+ * Return the game on the table of this tab. In a new tab, return the game that was last on the table of any tab. Return
+ * null if there is no such game.
  */
 export function current() {
   const id = quarantine.text(CURRENT, () => sessionStorage) ?? quarantine.text(CURRENT);
