@@ -70,7 +70,8 @@ const does = {
     tell("ready");
   },
 
-  // Run a program. The old table stays until the new one can be shown, but nobody can play there: the move would be lost.
+  // Run a program. The old table stays until the new table can be shown. Meanwhile nobody can play at the old table,
+  // because their moves would be lost.
   async run({ run }) {
     const number = (runs += 1);
     root.inert = true;
@@ -111,7 +112,7 @@ const does = {
     mine.end(STOPPED);
   },
 
-  // Open a position that the checks have found, with the program that runs the table.
+  // Open a position that the checks have found. The worker that runs the table opens the position.
   async open({ record }) {
     const reply = await ask({ do: "open", table: { document: record } }).catch(() => null);
     if (reply?.paint) table.open(reply);
@@ -146,8 +147,8 @@ window.addEventListener("message", ({ source, data }) => {
     tell("ended", { sentence: BROKEN });
   });
 });
-// ignore promises that were rejected with a text: the text says why a request to a worker failed, and `ask` tells it to
-// the page
+// ignore promises that were rejected with a text: the text says why a worker is no longer used, and the page knows that
+// already
 window.addEventListener("unhandledrejection", (event) => {
   if (typeof event.reason === "string") event.preventDefault();
 });

@@ -45,7 +45,7 @@ let isUnsaved = false; // the text has changed since it was stored
 let title = "";
 let ran = ""; // the text that was run last
 let checked = ""; // the text that was checked last
-let checking = 0; // the timer until the next checks
+let checking = 0; // the timer that starts the next checks
 let isPlayedOnly = false; // whether the page shows only the table; if so, it does not store the file
 let ofSite = ""; // the name of the site’s game, if the page shows only the table of such a game; otherwise empty
 

@@ -1,5 +1,5 @@
 // The decision timer. It starts anew with each decision, but not when the table is only painted again. The timer runs
-// while the table is shown. Anybody can pause it. It never takes the focus from a player who uses the keyboard.
+// only while the table is shown. Anybody can pause it. It never takes the focus from a player who uses the keyboard.
 import { write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
@@ -15,7 +15,7 @@ export class Clock {
   #box;
   #pauseButton;
   #soundButton;
-  #decision = ""; // the decision that #left is for: the id of the game, and the decision’s `data-decision`
+  #decision = ""; // the decision to which #left belongs: the id of the game, and the decision’s `data-decision`
   #left = 0; // milliseconds left
   #heard = 0; // the number of seconds that the clock showed last: the clock beeps only if this number has changed
 
@@ -57,7 +57,7 @@ export class Clock {
 
   get #runs() {
     const isSeen = this.#stage.isShown && document.visibilityState === "visible";
-    const isRunning = this.#stage.root.hasAttribute("data-running"); // a finish is shown: nobody has to decide
+    const isRunning = this.#stage.root.hasAttribute("data-running"); // true during a finish: then nobody has to decide
     return isSeen && !isRunning && !this.#isPaused && !document.querySelector("dialog[open]");
   }
 

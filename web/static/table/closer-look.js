@@ -1,7 +1,7 @@
 // Enlarges a board that is too small to read (a “closer look”): the board becomes twice as large, and people scroll it
 // with a finger.
 
-const WANTED = ["[data-action]", ".mover"]; // selectors of the element to scroll to, the most wanted first
+const WANTED = ["[data-action]", ".mover"]; // selectors of what to scroll to, in order of preference
 
 export class CloserLook {
   #root;

@@ -1,13 +1,13 @@
-// Chooses where the focus goes when an element was tapped with a key and is gone after that.
+// Chooses where the focus goes if a key has tapped an element, and the tap has removed or changed that element.
 //
 // The focus goes where a player who uses the keyboard needs it next. But people press keys twice, from habit or by mistake,
-// so it never goes to a button that a player may regret:
+// so it never goes to a button that a player may regret pressing:
 // - while the same decision lasts, it goes to the next element of the same kind (the next bid to strike out, the next coin
 //   to look at), or else to the heading above;
 // - in the next turn, or in another part of the race, it goes to the first element of the same kind, or else to the
 //   dice or the first of the choices, because in a race players roll and choose alternately;
-// - if the table is shown to another player, it goes to the heading, which names that player: neither the button that
-//   lifts the curtain nor the button that seals a slip may be one key away.
+// - if the table is shown to another player, it goes to the heading, which names that player: a second press of the key
+//   must neither lift the curtain nor seal a slip.
 // Buttons that end something for good (`data-closes`) never get the focus. Besides, a second tap that comes too soon does
 // nothing: see misclick-guard.js.
 
@@ -55,9 +55,9 @@ function kindOf({ classList, dataset }) {
 }
 
 /**
- * Return whether the focus is lost: nothing on the table has it any more, or the tapped element now does something
- * else. In a replay, the focus is not lost if the tapped button did not have it: keys can press such a button, too (see
- * replay.js).
+ * Return whether the focus is lost: no element of the table has it any more, the element that has it cannot be tapped,
+ * or the tapped element has it but now does something else. In a replay, keys also press buttons that do not have the
+ * focus (see replay.js): after such a press, the focus is not lost.
  * @param {HTMLElement} table @param {Place} place
  */
 export function isLost(table, { element, focused: had, kind }) {

@@ -65,7 +65,7 @@ export class Keys {
     new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
   }
 
-  // Forget keys that were typed only in part: they were meant for the choices shown before.
+  // Forget unfinished input, such as the first of two keys: it was meant for the choices shown before.
   #painted() {
     this.#figures = this.#begun = "";
     this.#hint();
@@ -81,7 +81,7 @@ export class Keys {
     return keys[name] ?? (Object.values(keys).includes(usual) ? "" : usual);
   }
 
-  // A key may have several meanings (see pressed.js): take the first that does anything here.
+  // A key may have several meanings (see pressed.js): try them in turn until one of them does anything here.
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
     const { target, shiftKey } = event;
@@ -118,8 +118,8 @@ export class Keys {
     return true;
   }
 
-  // The `data-keys` of a button are one key, or two keys that are typed one after the other. Return the button whose last
-  // key this is; null if there is none.
+  // The `data-keys` of a button are one key, or two keys that are typed one after the other. Return the button whose
+  // keys have now been typed completely; null if there is no such button.
   /** @param {string} key @returns {HTMLElement | null} */
   #named(key) {
     const typed = this.#begun + key;

@@ -30,7 +30,7 @@ const OPEN = {
  *
  * @typedef {object} AtTable
  * @property {[TapKind, string][]} taps the taps that led to the shown state of the table: see `retrace` in stage.js
- * @property {string[]} open those keys of `OPEN`, which are selectors, that match something on the page
+ * @property {string[]} open the selectors (keys of `OPEN`) that match something on the page
  * @property {boolean} menu whether the menu of the table is open
  * @property {number[]} scrolled how far things are scrolled, in pixels: first the page, then the elements of `SCROLLED`
  */
@@ -43,8 +43,8 @@ export function carryOver(stage) {
 }
 
 /**
- * Return what the page in the previous language has passed to this page. Return null if it has passed nothing. All
- * later calls return null, too.
+ * Return what the page in the previous language has passed to this page. Return null if it has passed nothing. Only the
+ * first call returns what was passed: later calls return null.
  * @returns {Carried | null}
  */
 export function carried() {

@@ -1,5 +1,5 @@
-// Puts controls of the page, such as the choice of the language, into the table's menu and curtain whenever these have been
-// painted again.
+// After each painting of the table, puts controls of the page, such as the choice of the language, into the table’s
+// menu and curtain if they are missing there.
 import { find } from "../shared/find.js";
 
 const LEADS = ".leads button, #words-button"; // buttons that open something else
@@ -12,7 +12,7 @@ export function placeControls(root) {
   const language = find(".bar .language");
   new MutationObserver(() => {
     const { side = "" } = root.dataset;
-    // turn the menu and the dialogs to the same edge of the screen as the table
+    // turn the menu and the dialogs to the player whose turn it is, like the table’s panel: see styles/sides.css
     if (document.body.dataset.side !== side) document.body.dataset.side = side;
     const place = find(".curtain .page-language:empty", root);
     if (place && language) place.append(language.cloneNode(true));

@@ -17,7 +17,7 @@ export class Peek {
     this.#end = end;
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("contextmenu", (event) => (this.#timer || this.#holds) && event.preventDefault());
-    // listen on the whole document: while the button is held, it is removed from the page, and the finger may be
+    // listen on the whole document: a peek removes the pressed button from the page, and the finger may be lifted
     // anywhere
     for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.#up());
     window.addEventListener("blur", () => this.#up());

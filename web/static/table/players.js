@@ -11,7 +11,7 @@ const OTHERWISE = "button:not([data-player]), a, label, summary, [data-action], 
 
 /**
  * Return a function that opens the dialog for a player. It takes two callbacks: `done` is called with the player’s
- * choices when the dialog closes, and `moveUp` when the player is to change seats with the player before.
+ * choices if somebody confirms them; `moveUp` is called if the player is to swap seats with the previous player.
  * @param {HTMLDialogElement} dialog @returns {AskPlayer}
  */
 export function playerDialog(dialog) {
@@ -19,7 +19,7 @@ export function playerDialog(dialog) {
   const name = find("input[name=player]", form);
   const up = find("button.move-up", form);
   /** @type {string[]} */
-  let taken = []; // the names of all players but the one in the dialog
+  let taken = []; // the names of the other players
   /** @type {(chosen: Chosen) => void} */
   let tell = () => {};
 

@@ -3,7 +3,7 @@
 import { afterFrame } from "../shared/frames.js";
 
 const HOLD = 350; // milliseconds for which a finger must stay in place to count as pointing
-const REST = 30; // milliseconds for which the mouse must be over an element before the board shows its effects
+const REST = 30; // milliseconds for which the mouse must be over an element before it counts as pointing
 
 export class Pointing {
   #root;
@@ -11,8 +11,8 @@ export class Pointing {
   #rest; // returns a promise that resolves when no piece moves any more
   /** @type {Element | null} */
   #over = null; // the element that the mouse has entered last
-  #at = ""; // the place of the last press on the screen
-  #finger = 0; // the timer until a finger that stays in place counts as pointing
+  #at = ""; // where on the screen the last press was
+  #finger = 0; // the timer that runs until a finger has stayed in place long enough to point
   #held = false; // whether a finger has pointed: if so, lifting the finger must not count as a tap
   /** @type {string | null} */
   #pointed = null; // the action that somebody points at
@@ -41,7 +41,7 @@ export class Pointing {
     root.addEventListener("focusout", () => this.at(null));
   }
 
-  /** Point at an element, or at nothing. @param {Element | null} element */
+  /** Show what the action of an element would do; nothing if there is no action. @param {Element | null} element */
   at(element) {
     const offered = this.#root.contains(element) ? element?.closest("[data-action]") : null;
     const action = offered?.getAttribute("data-action") ?? null;
@@ -83,8 +83,8 @@ export class Pointing {
     this.#held = false;
   }
 
-  // Point at an element that the mouse has entered. If the mouse is still where it last tapped (`resting`), the tap has
-  // put this element under the mouse. In that case, wait until all pieces have come to rest.
+  // Point at an element that the mouse has entered. If the mouse has not moved since the last press (`resting`), the
+  // element has appeared under the mouse. In that case, wait until all pieces have come to rest.
   /** @param {Element | null} element */
   #passOver(element, resting = false) {
     this.#over = element;

@@ -1,5 +1,5 @@
-// Scrolls so that the players see the board or its dice, and the choices. The main button, and whose turn it is, are in a
-// bar that always stays in sight.
+// Scrolls so that the players see the board or its dice, and the choices. A bar, which always stays in sight, contains
+// the main button and says whose turn it is.
 import { calm } from "../shared/calm.js";
 import { intoSight, isFrame, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
@@ -39,9 +39,8 @@ export function makeRoom(table) {
 document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
 /**
- * Scroll the panel to its top; also scroll the page to its top if `otherEyes` is true, because the device is for
- * another player now. Skip elements that are at their top anyway: even reading a scroll position makes the browser lay
- * out the whole page.
+ * Scroll the panel to its top. If the device is for another player now (`otherEyes`), also scroll the page to its top.
+ * Skip elements that are at their top anyway: even reading a scroll position makes the browser lay out the whole page.
  * @param {HTMLElement} table @param {boolean} otherEyes
  */
 export function backToTop(table, otherEyes) {
@@ -106,8 +105,8 @@ function roomOver(bar) {
   return top > window.innerHeight / 2 ? top : window.innerHeight;
 }
 
-// Return the top and the bottom of what must be in sight: the choices and the board or, if there is no room for the
-// board, the choices and the dice.
+// Return the top and the bottom of what must be in sight: the choices and the board. If there is no room for both, the
+// choices and the dice must be in sight; if there is no room for these either, only the choices.
 /** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
 function stretch(choices, table, room) {
   const [board, dice] = boardAndDice(table);

@@ -15,10 +15,10 @@ import { newId } from "../storage/store.js";
 import { Taps } from "./taps.js";
 import { Why } from "./why.js";
 
-const LONG = { record: 100_000, link: 12_000 }; // a text with more characters takes over a second to open
+const LONG = { record: 100_000, link: 12_000 }; // characters: opening a longer text takes more than a second
 
 export class Stage {
-  /** The title of the page for the scene shown. */
+  /** The title that the page has while the present scene is shown. */
   title = "";
   moving = 0; // how many milliseconds the motions of the last painting take
 
@@ -86,7 +86,7 @@ export class Stage {
       (command) => this.#peek(command),
       () => this.#endPeek(),
     );
-    // If somebody puts the device away or closes its lid, hide one player's secrets behind the curtain.
+    // If somebody puts the device away or closes its lid, lower the curtain over the secrets on the table.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#putDown();
     });
@@ -105,7 +105,7 @@ export class Stage {
   // -- opening and leaving
 
   /**
-   * Open a table as soon as Python is up. `id` is the id of the stored game to resume, or a new one.
+   * Open a table as soon as Python is up. `id` is the id of the stored game to resume, or a new id.
    * @param {TableRequest} request
    */
   open(request, id = newId()) {
@@ -216,7 +216,7 @@ export class Stage {
   }
 
   /**
-   * Repeat the taps that led to the state that the page showed before its language was changed: see `taps_back` in
+   * Repeat taps, so that the table shows the same as before the change of the language: see `taps_back` in
    * front/answers.py.
    * @param {[TapKind, string][]} taps
    */
@@ -225,7 +225,7 @@ export class Stage {
     for (const [kind, text] of taps) this.#apply({ ...this.#session.tap(kind, text), notice: "" });
   }
 
-  // Show a player's secrets without a curtain while they hold the button; return whether the secrets are shown.
+  // Show a player’s secrets without a curtain while the player holds a button. Return whether the secrets are shown.
   /** @param {string} command */
   #peek(command) {
     this.#stay = holding(this.#root);
@@ -291,7 +291,8 @@ export class Stage {
     this.#chances.stop();
     this.#why.hide();
     this.#motion.finish();
-    this.#pointing.at(null); // remove the drawn effects: Python does not know of them, so its changes would not fit
+    // remove the effects that #pointing has drawn: Python’s changes fit only a table without them
+    this.#pointing.at(null);
     const still = { ...paint, motions: [] };
     const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
     const reveal = () => {

@@ -33,7 +33,8 @@ export class Taps {
   }
 
   /**
-   * Remember that the table has been painted; `moved` means the same as in `MisclickGuard.came`.
+   * Remember that the table has been painted. `moved` is true if buttons may now do something else, for example because
+   * the turn has changed.
    * @param {boolean} moved
    */
   came(moved) {

@@ -16,7 +16,7 @@ export class Words {
   #section;
   #content;
   #button;
-  #opener; // the button that opens the menu with #button
+  #opener; // #button is in a menu; this button opens that menu
   #view = ""; // the `data-view` for which the text was fetched
   #next = 0; // the timer of the next fetch; 0 if the text is up to date
 
@@ -35,7 +35,7 @@ export class Words {
     section.addEventListener("keydown", (event) => this.#keyDown(event));
     // the observer calls back in the same task as the painting, before the browser shows the new table
     new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
-    // a finger that goes down is about to tap: what the tap does comes first
+    // a press is usually the beginning of a tap: fetch the text later, so that the fetch does not delay the tap
     document.addEventListener("pointerdown", () => this.#next && this.#tellLater(), { capture: true });
   }
 

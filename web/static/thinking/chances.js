@@ -1,8 +1,8 @@
-// Odds beside the board, and hints on request; taps never wait for them.
+// Shows odds beside the board, and hints on request. Taps never wait for odds or hints.
 import { worked } from "./working.js";
 import { t } from "../shared/language.js";
 
-const STINT = 120; // milliseconds of work between two updates of the odds; a computer’s choice may have to wait for it
+const STINT = 120; // milliseconds of work between two updates of the odds; this work may delay a computer’s choice
 
 export class Chances {
   #root;

@@ -1,5 +1,5 @@
-// Plays without taps, at the paces that the players set: people's rolls and forced moves, and computers' turns. While
-// computers think, the page stays responsive.
+// Makes people’s rolls and forced moves, and plays computers’ turns, without taps and at the paces that the players
+// set. While computers think, the page stays responsive.
 import { calm } from "../shared/calm.js";
 import { isFrame } from "../shared/embed.js";
 import { overlay } from "../shared/find.js";
@@ -11,7 +11,7 @@ const { shared } = window.homestretch.config;
 
 const REST = 3; // pauses are longer by this factor if players have something to read: a race’s result, or a new table
 
-const SLICE = 12; // milliseconds of thinking at a time in the page, if there is no worker
+const SLICE = 12; // without a worker, the page thinks for this many milliseconds at a time
 const SECOND = 1000; // milliseconds; shorter waits are not counted down
 
 // milliseconds between two checks whether the game must still wait, and between two updates of the countdown
@@ -42,7 +42,7 @@ export class Computers {
       if (name === "pace" || name === "flow") this.painted(0);
     });
     if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
-    // let a tap where there is nothing to tap end the pause: somebody who taps there does not want to wait
+    // end the pause if somebody taps where there is nothing to tap: this means that they do not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
       if (at.closest("[data-hold]")) this.#hold(!this.#waits);
@@ -71,7 +71,7 @@ export class Computers {
     return wait(due === "roll" && Number(people) > 1 ? "together" : "flow");
   }
 
-  /** Cancel what would happen next without a tap. */
+  /** Cancel the next automatic step. */
   stop() {
     this.#turn += 1;
     this.#skip = () => {};

@@ -10,7 +10,7 @@ import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work between two updates of the review
 const LOOK = 2500; // milliseconds for which the review’s place must be in view before work on the brief review begins
-const TURNED = 200; // milliseconds from a change of the window’s width to drawing for the new width
+const TURNED = 200; // milliseconds after the last change of the window’s width until the charts are drawn again
 const UNASKED = 60_000; // milliseconds after which work on the brief review stops, even if it is unfinished
 
 export class Story {
@@ -20,9 +20,9 @@ export class Story {
   #dialog = find("dialog#story-dialog");
   #content;
   #asked = 0; // goes up with each request and repaint, and when the dialog closes: earlier work then ends
-  #timer = 0; // the timer until work on the brief review begins
+  #timer = 0; // the timer that starts work on the brief review
   #width = window.innerWidth;
-  #turned = 0; // the timer until the charts are drawn for a new width
+  #turned = 0; // the timer that draws the charts again for a new width
   #again = () => {}; // draws the shown review again, for the present width
   #sight = new IntersectionObserver((seen) => this.#seen(seen[seen.length - 1]));
 
@@ -113,7 +113,7 @@ export class Story {
     this.#sight.disconnect();
     window.clearTimeout(this.#timer);
     const stored = this.#shelf.story;
-    this.#dialog.showModal(); // before drawing, because the charts need the dialog’s width
+    this.#dialog.showModal(); // open the dialog before drawing: the charts need its width
     this.#show(stored ? JSON.parse(stored) : { progress: 0 });
     if (stored) return;
     for await (const found of this.#found(() => asked === this.#asked)) this.#show(found);

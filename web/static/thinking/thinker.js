@@ -2,8 +2,8 @@
 // all tables of the page. The first question starts the worker, from files that the page has already fetched.
 
 const TICK = 1000; // milliseconds between two ticks
-const PATIENCE = 30; // after so many ticks without an answer, a worker is ended; ticks pause while the device sleeps
-const MOST = 3; // after so many failures in a row, no new worker is started
+const PATIENCE = 30; // a worker is ended after this many ticks without an answer; ticks pause while the device sleeps
+const MOST = 3; // no new worker is started after this many failures in a row
 
 /** @type {Promise<Worker> | null} */
 let started = null;
@@ -84,9 +84,9 @@ async function start() {
     library: await library,
     game: await game,
   };
-  // in the single file, scripts have no addresses: make one for this script
+  // in the single file, scripts have no addresses: make an address for the worker’s script
   const place = config.single ? URL.createObjectURL(await (await file(config.thinker)).blob()) : config.thinker;
-  // start the worker only now: if its script cannot be loaded, `answerOf` must be waiting for it
+  // start the worker last: if its script cannot be loaded, `answerOf` must already listen for the `error` event
   const worker = new Worker(place);
   worker.postMessage(fittings);
   return worker;

@@ -3,12 +3,12 @@
 import { afterFrame } from "../shared/frames.js";
 import { answerTo } from "./thinker.js";
 
-const SLICE = 12; // milliseconds of work at a time in the page, if there is no worker
+const SLICE = 12; // without a worker, the page works for this many milliseconds at a time
 
 /**
  * Yield better and better results for a question until the work is done or nobody wants it. The worker gives a result
- * every `milliseconds`. Without a worker, the page does the work itself. For this it waits until `still` has resolved:
- * from then on, nothing moves on the table.
+ * every `milliseconds`. Without a worker, the page does the work itself, but only after `still` has resolved: from then
+ * on, nothing moves on the table.
  * @param {Answers} session @param {object} question
  * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
  * @returns {AsyncGenerator<Worked>}

@@ -101,7 +101,7 @@ export class BenchTable {
     if (element.isConnected) this.#why.say(element, hit);
   }
 
-  // Make a request. Until it is answered, further taps do nothing: what they hit may be gone by then.
+  // Make a request. Until it is answered, ignore further taps: the answer may remove the tapped elements.
   /** @param {object} request */
   async #request(request) {
     if (this.#isBusy) return;

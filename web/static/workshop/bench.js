@@ -1,5 +1,5 @@
-// The page’s side of the workshop’s frame: makes the frame, gives it what it needs, and handles its messages without
-// trusting them.
+// The page’s side of the workshop’s frame: makes the frame, sends it files and requests, and handles its messages
+// without trusting them.
 import { messages } from "../shared/messages.js";
 import { heard } from "./messages.js";
 import { t } from "../shared/language.js";

@@ -5,7 +5,7 @@ export const LONGEST = 30_000; // characters: every browser and most messengers 
 /** @param {Blob} content @param {GenericTransformStream} way */
 const through = (content, way) => new Response(content.stream().pipeThrough(way));
 
-/** Return the part of a link that contains a file. @param {string} text */
+/** Put a file into a link; return the part of the link from the # on. @param {string} text the text of the file */
 export async function toLink(text) {
   const bytes = await through(new Blob([text]), new CompressionStream("deflate-raw")).arrayBuffer();
   const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("");

@@ -18,7 +18,7 @@ export class Publishing {
   #file = ""; // the text of the version that ran last
   /** @type {About | null} */
   #about = null;
-  #isAsked = false; // whether a picture was asked for: a stranger's program might send one unasked
+  #isAsked = false; // whether a picture was asked for: a stranger’s program might send a picture unasked
 
   /**
    * @param {HTMLElement} place
@@ -90,7 +90,7 @@ export class Publishing {
   }
 }
 
-/** Return a title in which the characters that would end the text of a Markdown link are escaped. @param {string} title */
+/** Escape the characters of a title that could end the text of a Markdown link. @param {string} title */
 const plain = (title) => title.replaceAll(/[[\]\\]/g, "\\$&");
 
 /** @param {string} title @param {string} link */

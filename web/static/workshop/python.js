@@ -39,7 +39,7 @@ export class Python {
   }
 
   /**
-   * Resolve to the answer to a request; reject with a sentence if none comes within `seconds`.
+   * Resolve to the answer to a request. If no answer comes within `seconds`, reject with a sentence that says why.
    * @param {object} request @returns {Promise<any>}
    */
   ask(request, seconds = 5) {
