@@ -75,8 +75,8 @@
 
   function ready() {
     window.clearInterval(watch);
-    // a page that is about to reload still runs for a moment: do not report that it is ready,
-    // because then it would start what it cannot finish
+    // a page that is about to reload still runs for a moment: do not report that Python is ready, because other
+    // scripts would then begin work that they cannot finish
     if (state === "ready" || leaving || isCut()) return;
     state = "ready";
     root.setAttribute("data-engine", state);
@@ -164,8 +164,8 @@
   }
 
   // PyScript prepares MicroPython as well as Python, and would load all its plugins for MicroPython. A `mpy-config`
-  // element prevents this. The element cannot be in the markup: there the HTML parser would end the head, and begin the
-  // body.
+  // element prevents this. This function adds the element by script: in the markup, the HTML parser would end the head
+  // at this element, and begin the body.
   function keepPluginsOff() {
     var micro = document.createElement("mpy-config");
     micro.setAttribute("type", "json");
@@ -185,7 +185,7 @@
     failed(words.forbidden);
   }
 
-  // Return the function that reports why Python cannot run in this browser; null if it can.
+  // Return the function that reports why Python cannot run in this browser; null if Python can run.
   function obstacle() {
     if (!isModern()) return tooOld;
     if (typeof WebAssembly === "undefined") return switchedOff;
@@ -211,8 +211,8 @@
     }
   }
 
-  // Report if nothing happens for many seconds. Count ticks instead of reading the clock: the seconds in which the
-  // device sleeps must not count.
+  // Report if nothing happens for many seconds. Count the ticks of a timer instead of reading the clock: the
+  // clock also runs while the device sleeps.
   function watchOver() {
     watch = window.setInterval(function () {
       quietSeconds += 1;

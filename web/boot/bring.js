@@ -1,4 +1,4 @@
-// Fetches one of the large files of the start; if it is the engine, the browser compiles it. This script runs in two
+// Fetches one of the large files that Python needs to start; the engine is also compiled. This script runs in two
 // places: inline in the page, before fetch.js, and in a worker. If possible, the worker fetches the files: if the page
 // fetched them, it would react slowly while the data arrives.
 (() => {
@@ -33,8 +33,8 @@
     return { transferSize, encodedBodySize, requestStart, responseEnd };
   }
 
-  // Return a response that reports progress while it is read. The response has the right type even if the server states
-  // a wrong one. Only with the right type do browsers compile WebAssembly while it arrives.
+  // Return a response that reports progress while it is read. The response always has the type of WebAssembly, even if
+  // the server states a wrong type. Browsers need this type to compile WebAssembly while it arrives.
   /** @param {Response} response @param {number} size @param {(share: number) => void} progress */
   function counted(response, size, progress) {
     let [seen, reported] = [0, 0];

@@ -1,5 +1,5 @@
 // Runs inline, as soon as the set-up forms and the waiting screen are in the page. Before the first paint, it writes on
-// the waiting screen what the game is about. Later it shows there how far the start has come.
+// the waiting screen what the game is about. Later it shows the progress of the start on the same screen.
 (function () {
   "use strict";
 
@@ -19,8 +19,8 @@
     for (var index = 0; index < parts.length; index++) coming.appendChild(parts[index].cloneNode(true));
   }
 
-  // Show the progress on the rail. Set the property only there: if it were set on the root, each change would make the
-  // browser work out the styles of the whole page.
+  // Show the progress on the rail, the progress bar of the waiting screen. Set the property on the rail, not on the
+  // root: with each change on the root, the browser would work out the styles of the whole page.
   document.addEventListener("homestretch:progress", function (event) {
     var rail = find(".rail");
     rail.style.setProperty("--boot-progress", event.detail.fraction.toFixed(3));

@@ -13,12 +13,12 @@
   if (!homestretch.isModern) return;
   const { config, progress } = homestretch;
 
-  // The memory is some 2.5 MB larger than the archives, and saves more than half a second. The engine is almost as
-  // large, about 2 MB. So the memory is worth fetching if the engine arrives within half a second. Usually the first
-  // quarter of the engine shows whether the whole engine will arrive in time.
+  // The memory is some 2.5 MB larger than the archives, and saves more than half a second. The engine has about
+  // 2 MB, almost as much as this difference. So the memory is worth fetching if the engine arrives within half a
+  // second. Usually the first quarter of the engine shows whether the whole engine will arrive in time.
   const FAST = { engine: 500, quarter: 200 }; // milliseconds within which the engine, or its first quarter, must arrive
 
-  const PATIENCE = 10000; // the most milliseconds by which the memory may arrive later than the engine
+  const PATIENCE = 10000; // milliseconds to wait for the memory after the engine has come, or for the server’s answer
 
   const DISTRUSTED = "homestretch/distrusted"; // key in localStorage: the id of a memory that did not work in this browser
   const LAST = "homestretch/start"; // key in localStorage: how Python started last time, from `memory` or `nothing`
@@ -28,8 +28,8 @@
 
   const LATEST = 1500; // milliseconds after which we stop waiting for the first paint
 
-  // The browsers of people who were here before probably have the files. Then do not wait for the first paint:
-  // loading these files does not slow down the page.
+  // Whether Python has started in this browser before. If so, the browser probably has the files, and loading them does
+  // not slow down the page: do not wait for the first paint.
   const hasFiles = noted(LAST) !== null;
 
   // Browsers do not paint pages in the background, nor frames that are hidden or only one pixel wide.
@@ -96,7 +96,8 @@
   const isFast = new Promise((resolve) => (judge = resolve));
 
   // If the first quarter of the engine arrives quickly, judge the connection as fast. Do not judge yet if the browser
-  // denies storage: this may not be the first visit, and the engine may come from a cache that lacks the memory.
+  // denies storage, because this script then cannot know whether this is the first visit. On a later visit, the engine
+  // may come quickly from the browser’s cache, while the memory has to come over a slow connection.
   /** @type {Progress} */
   function lookEarly(share, after) {
     if (share >= 0.25 && canNote() && after < FAST.quarter) judge(true);
@@ -231,8 +232,8 @@
 
   /** @type {Promise<ArrayBuffer | null> | undefined} */
   let instead;
-  // Load the memory image instead of an archive that cannot be loaded, on any connection: the image contains everything
-  // that is in the archives. Resolve to the image; to null if it cannot be loaded either. Never reject.
+  // Load the memory because an archive cannot be loaded, even if the connection is slow. The memory contains everything
+  // that is in the archives. Resolve to the memory, or to null if the memory cannot be loaded either. Never reject.
   function memoryInstead() {
     return (instead ??= (async () => {
       if (!config.memory || isDistrusted()) return null;
@@ -264,8 +265,9 @@
     }
   }
 
-  // Store that this memory did not work in this browser, so that it is not used again; a later build has another
-  // memory. Return whether this could be stored: otherwise each reload would use the memory, and fail again.
+  // Store the id of this memory, which did not work in this browser, so that this memory is not used again. (A later
+  // build has another memory.) Return whether the id is stored: if not, do not reload, because the page would use the
+  // memory and fail again.
   /** @param {unknown} error */
   function distrust(error) {
     console.info("Python starts from nothing:", error);

@@ -39,6 +39,7 @@
     here = value; // the chosen language: remember it, in case the site has not been found yet
     speak();
   });
-  // a version in another language is always in the folder of its language, because only `speak` opens such a version
+  // English pages are sent for addresses in any folder, so the search begins in the folder of the address. A page in
+  // another language is always one folder below the site’s folder, because only `speak` opens such pages.
   find(new URL(lang === "en" ? "." : "..", location.href));
 }

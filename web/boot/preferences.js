@@ -31,8 +31,8 @@
     changed(name);
   }
 
-  // Return the value of a preference from its stored text. For `keys`, the stored text also has the keys of the
-  // shortcuts: see keys.js.
+  // Return the value of a preference from its stored text. The value of `keys` says whether keyboard shortcuts are on;
+  // its stored text also contains the key of each shortcut: see keys.js.
   /** @param {string} name @param {string} text */
   function valueIn(name, text) {
     return name !== "keys" || !text ? text : JSON.parse(text).off ? "off" : "on";
@@ -72,8 +72,8 @@
       if (!isChosen) document.documentElement.lang = wanted;
       else if (!/^(file|http)/.test(url.protocol)) location.reload();
       else {
-        // put the language into the address: a page that is loaded at once may not find the language that has just been
-        // stored
+        // the page is loaded again right after the language was stored, and may not find the stored language yet: so
+        // put the language into the address as well
         url.searchParams.set("lang", wanted);
         location.replace(url);
       }
@@ -104,7 +104,7 @@
     const isSet = theme === "light" || theme === "dark";
     if (isSet) root.dataset.scheme = theme;
     else delete root.dataset.scheme;
-    // the colour of the browser's own bar
+    // choose the colour in which the browser shows its own bar
     for (const meta of document.querySelectorAll("meta[data-theme]")) {
       const own = meta.getAttribute("data-theme");
       meta.setAttribute("media", !isSet ? `(prefers-color-scheme: ${own})` : own === theme ? "all" : "not all");

@@ -14,7 +14,7 @@ const LIBRARY = "/lib/python314.zip";
  */
 export async function startPython(house) {
   const memory = await house.memory;
-  await house.pause(); // the page is still running this script’s other modules
+  await house.pause(); // let the page run the other modules of this script first
   const giveUp = (/** @type {unknown} */ error) => house.giveUpMemory(error);
   const pyodide = (memory && (await fromMemory(house, memory).catch(giveUp))) || (await withoutMemory(house));
   await house.pause();
@@ -23,8 +23,8 @@ export async function startPython(house) {
   return pyodide;
 }
 
-// Start Python from nothing. If the archives cannot be loaded, for example because a proxy blocks them, start it from memory
-// after all.
+// Start Python from nothing. If the archives cannot be loaded, for example because a proxy blocks them, start Python
+// from memory instead.
 /** @param {House} house */
 async function withoutMemory(house) {
   const { library, game } = house.archives();
@@ -79,14 +79,15 @@ async function fromMemory(house, memory) {
   return pyodide;
 }
 
-// Write the stored memory into the engine’s memory. `stored` ends with the pieces, whose addresses and lengths are
-// listed from the last to the first. `size` is that of the whole memory, in bytes.
+// Write the pieces of the stored memory into the engine’s memory. The pieces are at the end of `stored`. `pieces` has
+// the address and the length of each piece, the last piece first. `size` is the size of the whole memory, in bytes.
 /** @param {Uint8Array} stored @param {{ size: number, pieces: [number, number][] }} about @param {Innards} module */
 function layDown(stored, { size, pieces }, module) {
   // make the engine’s memory large enough by allocating; the code below overwrites the traces of the allocations
   while (module.HEAPU8.length < size) module._malloc(2 ** 20);
   const { HEAPU8, HEAPU32 } = module;
-  // the engine has just chosen the trampoline for this browser: keep it, because the stored memory overwrites it
+  // The engine has just chosen its “trampoline”, the function through which it makes certain calls, to suit this
+  // browser. The stored memory overwrites this choice, so remember the choice here, and put it back afterwards.
   const offset = HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2];
   const trampoline = (module.__PyRuntime + offset) >>> 2;
   const own = HEAPU32[trampoline];
@@ -144,7 +145,8 @@ async function load(house, { library, options, create }) {
       indexURL: index,
       packageBaseUrl: index,
       stdLibURL: libraryUrl,
-      // the environment becomes part of Python's memory at once, so it must be the same for all visitors: see memory.py
+      // these environment variables are also part of the stored memory, so they must be the same for all visitors: see
+      // memory.py
       env: { LANG: "C.UTF-8" },
       stdout: (/** @type {unknown[]} */ ...words) => house.streams.stdout(...words),
       stderr: (/** @type {unknown[]} */ ...words) => house.streams.stderr(...words),

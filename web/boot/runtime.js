@@ -5,7 +5,7 @@ import { startPython } from "./python.js";
 export { version } from "../pyodide/pyodide.js";
 
 const { homestretch } = globalThis;
-const SOON = 300; // milliseconds from the end of the start until the archives are put in place
+const SOON = 300; // milliseconds from the end of the start until the archives are fetched for Python
 
 // Where Python's output goes: the console, until PyScript asks for the interpreter and passes its own functions.
 const streams = { stdout: console.log, stderr: console.error };
@@ -41,7 +41,7 @@ async function start() {
   const { config, engine, memory, progress } = homestretch;
   const pyodide = await startPython({
     config,
-    // the page’s address: the address of this module may be of no use for finding other files
+    // the address from which other files are found: the address of this module may be of no use for that
     base: config.single || document.baseURI,
     engine,
     memory,
@@ -59,13 +59,13 @@ async function start() {
 
 /** @param {unknown} error */
 async function giveUpMemory(error) {
-  await homestretch.engine; // if the engine has failed, this line throws: the memory is not to blame then
+  await homestretch.engine; // if the engine has failed, this line throws, and the memory is not distrusted
   homestretch.distrust(error);
 }
 
-// Note that Python has been started from its stored memory, not from nothing. Shortly after the start, put the archives
-// in place as well: Python may import something that is not in the memory. If the archives cannot be loaded, fetch.js
-// reports that.
+// Remember that Python has been started from its stored memory, not from nothing. Shortly after the start, also write
+// the archives into Python’s file system, because Python may import something that is not in the memory. If the
+// archives cannot be loaded, fetch.js reports this.
 /** @param {() => Promise<void>} fillArchives */
 function isFromMemory(fillArchives) {
   homestretch.fromMemory = true;
@@ -73,10 +73,10 @@ function isFromMemory(fillArchives) {
   document.addEventListener("homestretch:ready", () => setTimeout(fill, SOON), { once: true });
 }
 
-// Return an empty database, which PyScript uses instead of IndexedDB until it asks for the interpreter. (The build
-// changes PyScript, so that it uses `homestretch.database`.) In IndexedDB, PyScript would look for a list of packages,
-// which we do not need. If a browser denied access, in a frame on another site or with a full disk, PyScript would give
-// up.
+// Return an empty database. PyScript uses this database instead of IndexedDB until PyScript asks for the interpreter.
+// (The build changes PyScript, so that it uses `homestretch.database`.) In IndexedDB, PyScript would look for a list of
+// packages, which we do not need. PyScript would even give up if the browser denied access to IndexedDB, for example
+// because the page is in a frame on another site, or because the disk is full.
 function emptyDatabase() {
   const answer = (/** @type {unknown} */ result) => {
     /** @type {{ onsuccess?: (event: object) => void }} */

@@ -94,12 +94,13 @@ function watchTitle() {
   new MutationObserver(rename).observe(document.head, { childList: true, subtree: true, characterData: true });
 }
 
-/** Show the settings in the part of the page that has been read; undo settings that are no longer set. */
+/** Show the settings in the part of the page that the browser has read so far; undo settings that are no longer set. */
 function show() {
   const { title, line, note, games, workshop, back } = own.settings;
   for (const brand of document.querySelectorAll(".brand")) put(brand, inWords(title));
   put(document.querySelector("#home .lead h1"), inWords(title));
-  // the default line tells the number of games: leave it out if the publisher has changed the list of games
+  // the default line below the title tells the number of games: leave out this line if the publisher has changed the
+  // list of games
   const [words] = document.querySelectorAll("#home .lead p");
   put(words, inWords(line) ?? ((games ?? workshop) && ""));
   add("#home footer", "p", "site-note", inWords(note));

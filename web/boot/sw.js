@@ -24,8 +24,8 @@ function pagesOf(files) {
 const pageOf = pagesOf(FILES);
 routing.registerRoute(pageOf, (asked) => precaching.createHandlerBoundToURL(pageOf(asked) ?? "")(asked));
 
-// Games that the publisher has written may change at any time, so they come from the network; the stored games are for
-// visits without a network. device/offline.js fetches the games that this script stores.
+// Games that the publisher has written may change at any time, so this script fetches them from the network. It also
+// stores them, for visits without a network. device/offline.js stores all of them in advance.
 const WRITTEN = `homestretch-written-${registration.scope}`;
 const written = new URL("games/", registration.scope).href;
 routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ request }) => {

@@ -18,9 +18,9 @@ crypto.getRandomValues = (array) => {
   return array;
 };
 
-// Return a stand-in for the page’s global object. Python takes objects from it through a proxy of Pyodide. For each
-// object, the proxy stores a path, such as `Object.fromEntries`. In a page that uses the memory, Pyodide looks up the
-// object by its path. The window itself would not work: its properties cannot be read through the proxy.
+// Return a stand-in for the page’s global object. Python takes objects from the stand-in through a proxy of Pyodide.
+// For each object, the proxy stores a path, such as `Object.fromEntries`. In a page that uses the memory, Pyodide looks
+// up the object by its path. The real global object would not work: the proxy cannot read its properties.
 function standIn() {
   const names = Object.getOwnPropertyNames(globalThis);
   const copy = Object.fromEntries(names.map((name) => [name, Reflect.get(globalThis, name)]));

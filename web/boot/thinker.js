@@ -2,7 +2,7 @@
 // gets everything it needs from static/thinking/thinker.js, and fetches nothing. The build bundles this script with its
 // imports into a classic script, because a page in a local file cannot start a worker that is a module.
 
-// If `importScripts` works, Pyodide assumes that modules do not work, and refuses to start.
+// Make `importScripts` fail. If it worked, Pyodide would assume that modules do not work, and would refuse to start.
 Object.assign(globalThis, {
   importScripts: () => {
     throw new TypeError("Nothing is fetched here.");
@@ -30,7 +30,7 @@ globalThis.onmessage = async ({ data }) => {
 /** @param {Fittings} fittings */
 async function start({ config, base, engine, memory, library, game, further }) {
   if (further) confine();
-  const { startPython } = await import("./python.js"); // only after `importScripts` and the memory limit were set
+  const { startPython } = await import("./python.js"); // must run after `importScripts` and the memory limit are set
   const archives = { library: Promise.resolve(library), game: Promise.resolve(game) };
   const pyodide = await startPython({
     config,
@@ -61,8 +61,8 @@ function bring(pyodide, { modules, answers }) {
   }
   for (const folder of ["homestretch", "front"]) pyodide.pyimport(folder).__path__.append(`${FURTHER}/${folder}`);
   const answer = pyodide.pyimport(answers).start();
-  // a program from the workshop must not use JavaScript (in any case, its frame has no access to storage or the
-  // network)
+  // A program from the workshop must not use JavaScript. (Even if it could, it would have no access to storage or the
+  // network, because it runs in a frame without such access.)
   for (const name of ["js", "pyodide_js", "_pyodide_core"]) pyodide.runPython(`__import__("sys").modules["${name}"] = None`);
   return answer;
 }

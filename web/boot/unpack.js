@@ -71,12 +71,12 @@
 
   /**
    * Unpack all files that have been read. Usually there is only one: the file before the script that calls `unpack`. On
-   * a slow device, Chromium may run that script before the script is in the page; then the next call, or the last call,
-   * unpacks the file.
+   * a slow device, Chromium may run this calling script before the script is in the page. If so, a later call unpacks
+   * the file.
    */
   homestretch.unpack = () => {
     for (const element of [...document.scripts].filter(({ type }) => type === "text/plain")) {
-      const call = element.nextElementSibling; // if there is none, the file has not been read to its end
+      const call = element.nextElementSibling; // the calling script: if it is missing, the file may be incomplete
       if (call) take(element, call);
     }
   };

@@ -40,10 +40,10 @@ function marginOf(played) {
 }
 
 /**
- * A record. `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the lowest chance that a later
- * winner had, in percent), `run` (most wins in a row), or a kind of feat. `value` is counted in `unit`. `key` is the
- * key of the player who holds the record, empty for an unknown player. If the record is a feat, `won` is the amount
- * that the feat won.
+ * A record. `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the lowest chance to win,
+ * in percent, that the winner of a game had during that game), `run` (most wins in a row), or a kind of feat. `value`
+ * is counted in `unit`. `key` is the key of the player who holds the record, empty for an unknown player. If the record
+ * is a feat, `won` is the amount that the feat won.
  * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best
  */
 
@@ -65,7 +65,7 @@ export function records(book, game) {
   for (const played of counted(book)) {
     if (game && played.game !== game) continue;
     const seats = seatsOf(book, played);
-    const first = played.places.indexOf(1); // the winner to whom the review's `low` belongs
+    const first = played.places.indexOf(1); // the winner whose lowest chance is `low` in the review
     const of = (/** @type {number} */ number) => {
       const { key, name, level } = seats[number];
       return { key, name, level, played };
@@ -76,7 +76,7 @@ export function records(book, game) {
       runs.set(key, place === 1 ? (runs.get(key) ?? 0) + 1 : 0);
       if ((runs.get(key) ?? 0) > 1) offer({ what: "run", value: runs.get(key) ?? 0, unit: "games", ...of(seat) });
     }
-    if (!seats.some(({ key }) => key)) continue; // everyone in this game was deleted
+    if (!seats.some(({ key }) => key)) continue; // nobody in this game is known: people gave no name, or were deleted
     if (played.review && seats[first].key) offer({ what: "comeback", value: played.review.low, unit: "percent", ...of(first) }, true);
     if (!game) continue;
     const unit = unitOf(played);

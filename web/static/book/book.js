@@ -92,8 +92,8 @@ export function core({ game, kind, names, levels, places, scores, day, edited })
   return { game, kind, names, levels, places, scores, day, edited };
 }
 
-// Rank entries of the same game: the entry whose names were changed last is the greatest; among equals, the entry with
-// the most names.
+// Return values that rank an entry among entries of the same game. The entry whose names were changed last ranks
+// highest. If these times are equal, the entry with the most names ranks highest.
 /** @param {Played} played */
 const byNames = (played) => [played.edited ?? 0, -played.names.filter((name) => name === null).length, ...byText(core(played))];
 
@@ -184,8 +184,8 @@ export function keyOf(name) {
 export const YOU = keyOf("");
 
 /**
- * Return the person that a name stands for, after all renaming. `at` is the time when a game ended: return null if the
- * name was deleted after the game.
+ * Return the person that a name stands for, after all renaming. If the name appears in a game, `at` is the time
+ * when that game ended. Return null if the name was deleted after that time.
  * @param {Book} book @param {string} name @param {number} [at] @returns {Person | null}
  */
 export function personOf({ notes }, name, at = Infinity) {

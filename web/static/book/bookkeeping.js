@@ -1,6 +1,6 @@
 // Enters games and their reviews in the form book: a game when it ends at the table, an older game on request, and a
 // review when it is finished. Four kinds of game are never entered: those in frames on other people’s pages, races of
-// lessons, games of computers only, and games that started from a later position.
+// lessons, games of computers only, and games that did not start at the beginning.
 import { hash, keyOf, running } from "./book.js";
 import { leftOut } from "./changes.js";
 import { isReview, readGame } from "./check.js";
@@ -141,7 +141,7 @@ export const addReview = (entry) =>
   });
 
 /**
- * If a game counts in the season, show the season's standings at a place on the page.
+ * If a game counts in the current season, show the season’s standings in the element `place`.
  * @param {HTMLElement} place @param {Entry} entry
  */
 export async function tellSeason(place, entry) {

@@ -1,5 +1,5 @@
-// Downloads the form book as a file, and opens such files. The file with all games also contains the book: this module
-// prepares the book for that file, and reads the book from it.
+// Downloads the form book as a file, and opens such files. People can also download all their games in one file, which
+// contains the book, too. This module prepares the book for that file, and reads the book from that file.
 import { empty, merged, patchOf, personOf } from "./book.js";
 import { READS } from "./check.js";
 import * as store from "./store.js";

@@ -31,8 +31,8 @@ export function list(book, lines, opened, does) {
 }
 
 /**
- * Return those names in games that people have renamed, joined or deleted. Each has a sentence that tells the
- * present name, or that the name was deleted.
+ * Return the names that appear in games, but have been renamed, joined with another name, or deleted. Each has a
+ * sentence that tells the present name, or that the name was deleted.
  * @param {Book} book
  */
 function changedNames(book) {

@@ -9,7 +9,7 @@ import { counted, rivals, seatsOf } from "./statistics.js";
  * @typedef {import("./book.js").Book} Book
  * @typedef {import("./statistics.js").Line} Line
  * @typedef {import("./statistics.js").Rivals} Rivals
- * @typedef {Map<string, number>} Colours by the key of a person
+ * @typedef {Map<string, number>} Colours the number of each person’s colour, by the person’s key
  */
 
 const PAIRS = 6; // how many pairs of people are shown until somebody taps “Show all”
@@ -33,7 +33,7 @@ export function wins(book, lines, colours, width) {
   return [el("p", { class: "gist" }, leadOf(lines)), raceChart({ width, games: games.length, runners, dateOf, words: winsOf })];
 }
 
-/** Say who leads. @param {Line[]} lines those with the most wins first */
+/** Say who leads. @param {Line[]} lines the results of each person; people with the most wins come first */
 export function leadOf(lines) {
   const { won } = lines[0];
   const level = lines.filter((one) => one.won === won).length;

@@ -24,8 +24,8 @@ const TICKS = 4; // the most numbers on a scale, approximately
 const colourClass = (colour) => colour && `c${colour}`;
 
 /**
- * Return the distance between neighbouring numbers on a scale that goes up to `most`. It is a round number, so large
- * that the scale has only a few numbers, and at least `least`.
+ * Return the distance between neighbouring numbers on a scale that goes up to `most`. The distance is a round number,
+ * and at least `least`. It is so large that the scale has only a few numbers.
  * @param {number} most
  */
 export function spacing(most, least = 1) {
@@ -36,8 +36,9 @@ export function spacing(most, least = 1) {
 }
 
 /**
- * Return heights for names, so that the names do not overlap: near `heights`, but at least `gap` apart, and between
- * `top` and `floor` if there is room. All heights are in pixels from the top, in ascending order.
+ * Return new heights for names, so that the names do not overlap. The new heights are near `heights`, but at least
+ * `gap` apart. If there is room, they are between `top` and `floor`. All heights are in pixels from the top. `heights`
+ * is in ascending order, and so is the result.
  * @param {number[]} heights @param {number} gap @param {number} top @param {number} floor
  */
 export function spread(heights, gap, top, floor) {

@@ -6,7 +6,7 @@ import { records } from "./best.js";
 import { labelOf, told } from "./words.js";
 
 const ORDER = ["win", "finish", "bid", "chip", "haul", "behind", "comeback", "run"];
-const WIDE = 640; // the width of the page, in pixels, from which the records of all games are unfolded
+const WIDE = 640; // pixels: on pages of at least this width, the lists of records are unfolded at first
 
 /**
  * Return elements that show the records of the game `scope`. If `scope` is empty, they show the records of all games

@@ -7,8 +7,8 @@ import { tables } from "./standings.js";
 const MOST = 4; // the most people in the line
 
 /**
- * Return a line of text about the season for which a game counts, with a link to the standings. Return null if the
- * game counts for no season.
+ * Return a line of text about the current season, with a link to the standings. Return null if the game does not
+ * count in the current season.
  * @param {import("./book.js").Book} book @param {string} id the id of the game
  */
 export function seasonLine(book, id) {

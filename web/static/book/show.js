@@ -136,7 +136,8 @@ export class Page {
   }
 
   /**
-   * Fill a section with the elements that `make` returns for its width in pixels; hide the section if there are none.
+   * Fill a section with the elements that `make` returns. `make` gets the width of the section in pixels. If `make` is
+   * false or returns no elements, hide the section.
    * @param {string} name @param {false | ((width: number) => import("../shared/elements.js").Part[])} make
    */
   #put(name, make) {

@@ -18,7 +18,7 @@ import { personOf } from "./book.js";
  * @property {number | null} choices
  * @property {number} reviewed how many of the games were reviewed
  * @property {number} last when the last game ended
- * @property {{ [game: string]: Tally }} titles by the name of the game
+ * @property {{ [game: string]: Tally }} titles the person’s results in each game, by the name of the game
  *
  * @typedef {{ games: number, won: number, placed: number }} Tally
  */
@@ -133,8 +133,8 @@ export function people(book) {
 
 /**
  * The results of two people against each other. `one` and `other` are their keys; `ahead` is the number of games in
- * which `one` finished ahead of `other`; `behind` and `even` are the numbers of the other games. `games` is how many
- * games the two have played together.
+ * which `one` finished ahead of `other`; `behind` is the number of games in which `one` finished behind `other`; `even`
+ * is the number of ties. `games` is how many games the two have played together.
  * @typedef {{ one: string, other: string, ahead: number, behind: number, even: number, games: number }} Rivals
  */
 

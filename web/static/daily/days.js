@@ -21,8 +21,8 @@ export function all() {
 }
 
 /**
- * Store a result of a day. If the day already has such a result, keep the old one, because only the first try counts.
- * Return whether the days could be stored.
+ * Store the result of a day’s race or question. If the day already has a result of the same kind, keep the older
+ * result, because only the first try counts. Return whether the days could be stored.
  * @param {string} day @param {Days[string]} played
  */
 export function enter(day, played) {

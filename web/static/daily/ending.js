@@ -1,5 +1,5 @@
-// The card at the end of the race of the day. It shows the reference player’s place and the last days, and has buttons
-// that send the result.
+// The card at the end of the race of the day. It shows the place of a reference player, a computer that plays the
+// same race with the same dice. It also shows the results of the last days, and has buttons that send the result.
 import * as days from "./days.js";
 import { find } from "../shared/find.js";
 import { sharePicture } from "../pictures/keepsake.js";
