@@ -1,5 +1,5 @@
 // The script of the hidden frame on pages with figures: it has a table for each figure, and answers the page’s
-// requests. Any page can open figures and play on them, but nothing else: this script does not read the site’s storage.
+// requests. Any page can open figures and play on them. This is safe: this script does not read the site’s storage.
 // If the address of the frame contains a game, this script shows that game’s board in the frame: see alone.js.
 import { answered } from "./figures/answering.js";
 import { Session } from "./shared/session.js";
@@ -12,7 +12,7 @@ const sessions = new Map();
 const { config, failure } = window.homestretch;
 const { figures } = config;
 const css = failure ? null : window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
-// then the page removes this frame, and at the next tap it tries again
+// if the styles cannot be loaded, tell the page: it removes this frame, and makes a new frame at the next tap
 css?.catch(() => tell("failed", 0));
 
 if (location.hash.startsWith(config.shared.holds)) void import("./figures/alone.js").then(({ lay }) => lay());

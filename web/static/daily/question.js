@@ -2,13 +2,14 @@
 import { gameOf, TITLES } from "./race.js";
 import { numberOf } from "../shared/day.js";
 
-const BEHIND = 2; // the question’s title comes this many places after the title of the day’s race in TITLES
-const QUESTIONS = 100; // the number of questions of each title
-// When the day’s question comes from the same title again, its number is higher by this step. After the last number,
-// the numbers begin again. So neighbouring questions of a course come months apart.
+const BEHIND = 2; // in TITLES, the game of the day’s question comes this many places after the game of the day’s race
+const QUESTIONS = 100; // how many questions of judgement each game has
+// The questions of a game are numbered. From one question of the day to the same game’s next question of the day, the
+// number grows by this step; after `QUESTIONS`, counting begins again at 1. So months pass between questions that are
+// neighbours in the course.
 const STEP = 37;
 
-/** Return the game and the name of the lesson of a day's question. @param {string} day */
+/** Return the question of a day: the name of its game, and the name of its lesson. @param {string} day */
 export function questionOf(day) {
   const game = TITLES[(TITLES.indexOf(gameOf(day)) + BEHIND) % TITLES.length];
   const block = Math.floor(numberOf(day) / TITLES.length);

@@ -14,7 +14,7 @@ export function gameOf(day) {
 }
 
 /**
- * Return the titles in a shuffled order for a block of five days. The order depends only on the number of the block.
+ * Return the names of the games, shuffled for a block of five days. Their order depends only on the block’s number.
  * @param {number} block
  */
 function orderOf(block) {

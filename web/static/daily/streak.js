@@ -7,8 +7,8 @@ export const KEY = "homestretch/days";
 const MOST = 800; // the most days that are stored; if there are more, the oldest days are deleted
 
 /**
- * Return those days in stored data that can be read; `isWhole` says whether all days can be read. Return null if the
- * data has no days at all.
+ * Read the days from stored data. Return the newest of the days that can be read; `isWhole` is true if every day can be
+ * read. Return null if the data is not a plain object.
  * @param {any} data @returns {{ days: Days, isWhole: boolean } | null}
  */
 export function read(data) {
@@ -36,8 +36,9 @@ export const newest = (days) =>
   );
 
 /**
- * Return how many days in a row somebody has played, up to yesterday, today or tomorrow. Tomorrow counts, too, so that
- * people keep the streak if they travel west or set the clock back a little.
+ * Return how many days the streak has: days in a row on which somebody has played. The last day of the streak is
+ * tomorrow, today or yesterday. Tomorrow is allowed, so that people keep the streak if they travel west or set the
+ * clock back a little.
  * @param {Days} days @param {string} today
  */
 export function streakOf(days, today) {

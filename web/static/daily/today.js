@@ -14,7 +14,7 @@ import { t } from "../shared/language.js";
 
 const UNSTORED = t("This browser can’t save the results of the day, so they’re lost when you close the page.");
 
-/** Return by how many days a day comes after today. @param {string} day */
+/** Return how many days a day is away from today; negative if the day is before today. @param {string} day */
 const distance = (day) => numberOf(day) - numberOf(dayOf());
 
 export class Today {
@@ -60,8 +60,8 @@ export class Today {
   }
 
   /**
-   * Open the race of a day: the stored game if there is one, or else a new one. Return a sentence if that day is still to
-   * come. @param {string} asked a day, or 1 for today
+   * Open the race of a day: the stored game if there is one, or else a new one. If it is too early for this race,
+   * return a sentence that says so, otherwise an empty text. @param {string} asked a day, or 1 for today
    */
   open(asked) {
     const day = asked === "1" ? dayOf() : asked;
@@ -81,7 +81,7 @@ export class Today {
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
-  // Store the answer to a question of judgement if this is the question of today or of the day `#asked`. It does not
+  // Store the answer to a question of judgement, but only to the question of today or of the day `#asked`. It does not
   // matter whether somebody has opened the question from the card or in the course.
   /** @param {{ game: string, lesson: string, right: boolean }} answer */
   #judged({ game, lesson, right }) {
@@ -100,7 +100,7 @@ export class Today {
     const { day, phase } = this.#stage.root.dataset;
     this.#isRunning = phase !== "over";
     if (!day || !this.#isRunning || !distance(day)) return;
-    // show the notice after the change of screen, which would remove it
+    // wait until the screen has changed: the change would remove this notice
     queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: inWords(day) })));
   }
 

@@ -9,7 +9,8 @@ import { keyOf } from "../shared/pressed.js";
 import { t } from "../shared/language.js";
 
 const KEY = "homestretch/television";
-// skip elements hidden from screen readers: they are for touch only, and may cover the real controls
+// Selects the elements that can get the focus. Buttons that are hidden from screen readers cannot get it: such buttons
+// are for touch only, and may cover the real controls.
 const REACHED = "a[href], button:enabled:not([aria-hidden]), select:enabled, input:enabled, summary, [data-scrubber]";
 const WAYS_BACK = ['[data-command="away"]', '[data-command="now"]', ".brand"];
 

@@ -41,8 +41,9 @@ export class Live {
 
   /**
    * Show the board, and repeat the first tap on it.
-   * @param {Reply} reply @param {{ x: number, y: number } | null} [place] of the tap, from 0 to 1 across the board; null for
-   *   a key, undefined if nobody has tapped
+   * @param {Reply} reply
+   * @param {{ x: number, y: number } | null} [place] where the board was tapped, from 0 to 1 across the board; null if
+   *   a key was used, undefined if nobody has tapped
    */
   begin(reply, place) {
     this.#apply(reply);

@@ -15,9 +15,9 @@ export const NOT_LOADED = t("This board couldn’t load. You’re offline, or th
 export const TO_THE_TABLE = t("Open the game");
 
 /** @type {CSSStyleSheet} */
-let still; // the style of figures that are not live yet, shared by all figures of the page
+let still; // the style sheet of all figures of the page, live or not
 /** @type {CSSStyleSheet | undefined} */
-let live; // the additional style of live figures
+let live; // the additional style sheet of live figures
 
 /** @type {Set<Figure>} */
 const figures = new Set(); // all figures of the page
@@ -58,7 +58,7 @@ export class Figure extends HTMLElement {
   connectedCallback() {
     figures.add(this);
     if (this.#root.firstChild) return;
-    delete this.dataset.engine; // the element may be a copy of a live figure, and so have that figure’s attribute
+    delete this.dataset.engine; // if this element is a copy of a live figure, it also has a copy of this attribute
     if (!this.closest("figure")) this.setAttribute("role", "figure");
     const name = this.querySelector("[slot=caption], title")?.textContent;
     if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);
@@ -127,8 +127,8 @@ export class Figure extends HTMLElement {
     }
   }
 
-  // Return the answer of the table. If there is none because of an error, show the picture again; then the returned
-  // promise never settles, because the live figure that waits for it is gone.
+  // Resolve to the answer of the table. If the table fails, show the picture again. In this case, the returned promise
+  // never settles: the live figure, which waits for the answer, is gone.
   /** @param {Promise<Reply>} answer @returns {Promise<Reply>} */
   #answer(answer) {
     return answer.catch((problem) => {
@@ -137,7 +137,8 @@ export class Figure extends HTMLElement {
     });
   }
 
-  // Show in a ring over the board how far the engine has started. When the engine is ready, mark all figures as ready.
+  // Show the progress in a ring over the board while the engine starts. `done` is the progress, from 0 to 1. When the
+  // engine is ready, mark all figures as ready.
   /** @param {string} state @param {number} done */
   #waits(state, done) {
     for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;

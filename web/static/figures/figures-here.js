@@ -18,7 +18,7 @@ class Here {
   open(figure, waits) {
     const session = new Session();
     css ??= window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
-    css.catch(() => (css = undefined)); // the next tap tries again
+    css.catch(() => (css = undefined)); // if the styles cannot be loaded, the next tap loads them again
     waits(session.isUp ? "ready" : "loading", 0);
     /** @type {Promise<void>} */
     const isUp = new Promise((resolve) => session.whenUp(resolve));

@@ -1,5 +1,5 @@
-// Remembers in this browser which lessons and practice questions of each game are done, and shows that in the lists of
-// lessons.
+// Remembers in this browser which lessons and practice questions of each game are done. Shows in the lists of lessons
+// how many are done.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
@@ -13,7 +13,7 @@ export function done(game) {
 }
 
 /**
- * Remember finished lessons, and update the list on the screen if it contains them.
+ * Remember finished lessons, and update the screen if it lists lessons.
  * @param {string} game @param {string[]} names
  */
 export function noteDone(game, names) {
@@ -28,7 +28,10 @@ export const isQuestion = (lesson) => lesson.startsWith("judgement-");
 const questions = (game) =>
   Array.from({ length: window.homestretch.config.judgement[game].questions }, (_, index) => `judgement-${index + 1}`);
 
-/** Return the first question of judgement that is not done. @param {string} game */
+/**
+ * Return the first question of judgement that is not done or, if all are done, the first question.
+ * @param {string} game
+ */
 export function firstQuestion(game) {
   const [all, known] = [questions(game), done(game)];
   return all.find((name) => !known.includes(name)) ?? all[0];

@@ -38,8 +38,8 @@ let judged = ""; // the game and name of the question of judgement whose answer 
 const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".said", root).textContent = sentence) };
 
 /**
- * Open the lessons of a game as soon as Python is up; resolve to a sentence if that is impossible, else to an empty
- * text.
+ * Open the lessons of a game as soon as Python is up. If the lessons cannot be opened, resolve to a sentence that says
+ * why, otherwise to an empty text.
  * @param {Wanted} asked
  */
 export async function lay(asked) {

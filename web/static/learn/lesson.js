@@ -1,4 +1,4 @@
-// The link from a refusal to the lesson about its rule, if there is one.
+// Makes the link from a refusal to the first lesson about the rule that the refusal names.
 import { t } from "../shared/language.js";
 
 /**

@@ -18,14 +18,14 @@ const CHANGE = 800; // milliseconds in which players change places
 /** @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count */
 
 /**
- * A row of the standings. `before` is the player’s total before the race. `by` says how many pixels below its present
- * place the row was then.
+ * A row of the standings. `before` is the player’s total before the race. Before the race, the row was `by` pixels
+ * below its present place.
  * @typedef {{ row: HTMLElement, seat: number, total: Element, before: number, by: number }} Standing
  */
 
 export class Ceremony {
   #root;
-  #time = 0; // when the next animation begins, in milliseconds from the start
+  #time = 0; // when the next animation begins, in milliseconds from the start of the ceremony
   /** @type {Animation[]} */
   #running = [];
   /** @type {Element[]} */
@@ -36,7 +36,7 @@ export class Ceremony {
   #seen = []; // elements to scroll to, each with the time to do so
   #timer = 0; // the timer that ends the ceremony
   /** @type {number[]} */
-  #coins = []; // the times at which coins arrive; the sounds of the coins need them
+  #coins = []; // when each coin is halfway and makes a sound, in milliseconds from the start of the ceremony
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -106,7 +106,7 @@ export class Ceremony {
   #turn(slip, standing) {
     const total = slip.querySelector("h4 [data-amount]");
     const begin = this.#time;
-    let paid = 0; // when the first coins arrive
+    let paid = 0; // when the coins of the first line that has won have arrived, in milliseconds; 0 before that
     this.#seen.push({ element: slip, start: begin });
     const back = this.#put(slip, "slip-back");
     this.#animate(slip, [{ transform: "none" }, { transform: "scaleX(0)" }, { transform: "none" }], { delay: begin, duration: TURN });
@@ -127,7 +127,7 @@ export class Ceremony {
   }
 
   // Let coins fly from the element `start` to the element `end`. The coins become children of the element `within`, so
-  // that they scroll together with it. When the coins fly, `end` is still `below` pixels below its final place.
+  // that they scroll together with it. While the coins fly, `end` is lower than its final place by `below` pixels.
   /** @param {HTMLElement} within @param {Element} start @param {Element} end */
   #fly(within, start, end, below = 0) {
     const [x, y] = middle(start, within);
@@ -176,7 +176,7 @@ export class Ceremony {
     this.#time += PLACE;
   }
 
-  /** At the current point of the ceremony, scroll to the table that contains these rows. @param {HTMLElement[]} rows */
+  /** Scroll to the table with these rows when the ceremony comes to the time `#time`. @param {HTMLElement[]} rows */
   #look(rows) {
     const table = rows[0]?.closest("table");
     if (table) this.#seen.push({ element: table, start: this.#time });

@@ -10,7 +10,7 @@ export class Finish {
   /** @type {(() => void) | null} */
   #reveal = null; // shows the result; null when nothing is held back
   /** @type {[was: Element, is: Element][]} */
-  #exchanged = []; // elements taken off the page, each with the element of the next page that is shown instead
+  #exchanged = []; // elements taken off the page, each with the element that replaces it for now
   #skipped = false; // whether the current press has skipped the run: if so, its click must do nothing else
 
   /** @param {HTMLElement} root @param {import("./motion.js").Motion} motion */
@@ -29,7 +29,8 @@ export class Finish {
   }
 
   /**
-   * Let the pieces run on the page as it was, and then call `reveal`; return whether any piece runs.
+   * Let the pieces run on the page as it was, call `reveal` when they have arrived, and return true. If no piece runs,
+   * do not call `reveal`, and return false.
    * @param {Paint} paint @param {() => void} reveal
    */
   begin({ changes, motions }, reveal) {

@@ -40,7 +40,7 @@ export class Motion {
     return Math.max(0, ...motions.map((motion) => motion.delay + motion.ms));
   }
 
-  // A coin shows its back until it stands on its edge.
+  // Let a coin show its back until it stands on its edge, and then its front.
   /** @param {Element} body @param {KeyframeAnimationOptions} timing */
   #turnOver(body, timing) {
     const sudden = { ...timing, easing: "steps(2, jump-none)" };
@@ -71,8 +71,8 @@ const easing = (/** @type {Move} */ { slows }) => (slows ? "cubic-bezier(0.3, 0.
 
 /**
  * Return the motion that a piece makes on the page as it was before the move. That page still draws the piece at its
- * old place, so the returned path begins there. A path that does not end at the piece’s new place stays as it is: such
- * a piece, for example a flying coin, has the same place before and after the move.
+ * old place, so the returned motion begins there. If the path does not end at the piece’s new place, return the motion
+ * as it is: such a piece, for example a flying coin, has the same place before and after the move.
  * @param {Move} motion @returns {Move}
  */
 function fromBefore(motion) {

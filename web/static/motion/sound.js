@@ -99,7 +99,7 @@ const isTumble = (/** @type {Move} */ { path, turn, flip }) => !path && !turn &&
  * @param {Moves} moves @param {string | undefined} going @returns {Cue[]}
  */
 export function cuesOf({ motions, finish }, going) {
-  if (calm.matches) return []; // nothing moves
+  if (calm.matches) return []; // without animations, there is nothing to hear
   const cues = motions.flatMap((motion) => cuesOfMotion(motion, going === "wheels" ? "wheels" : "hooves"));
   const end = Math.max(0, ...motions.map(({ delay, ms }) => (delay + ms) / 1000));
   return finish ? [...cues, { name: "crowd", at: Math.max(0, end - 1), length: 2.4 }] : cues;

@@ -28,8 +28,8 @@ stage.root.addEventListener("homestretch:table", () => {
   const { game } = stage.root.dataset;
   stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
   showOpened();
-  // Move the focus to the table, but in an `iframe`, do not take the focus from the page around it. Wait for the next
-  // painting: before it, a change of focus would make the browser lay out the page once more.
+  // Move the focus to the table. In an `iframe`, do so only if the `iframe` already has the focus. Wait until the table
+  // has been painted: an earlier change of focus would make the browser lay out the page once more.
   const isAtHand = () => !isFrame || document.hasFocus();
   afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && toHeading("table"));
 });
@@ -57,9 +57,10 @@ stage.root.addEventListener("homestretch:partial", ({ detail }) => {
 });
 
 /**
- * A request for a table has failed: go back to where players can try again, and show the engine’s reason. If there was
- * a table, go back to it, and take the bad link out of the address, so that a reload does not find it. Otherwise go
- * back to the set-up form as it was filled in.
+ * Choose the screen when no table could be opened. If the screen showed a set-up form, show this form again, with the
+ * engine’s reason. If the screen showed a table, show this table again, and take the bad link out of the address, so
+ * that a reload does not find it. Otherwise show the set-up form of the link’s game, filled in from the link. If there
+ * is no such form, show the home page or, in a frame, the list of games.
  */
 export function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = {}) {
   if (stage.isWaiting) return;

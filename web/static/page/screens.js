@@ -24,7 +24,7 @@ export function show(screen, push = true) {
   }
   if (body.dataset.screen === "table" && screen !== "table") {
     stage.leave();
-    if (screen !== "wait") keepPicture(); // only the home page shows the picture, and “wait” leads to a game
+    if (screen !== "wait") keepPicture(); // the picture is for the home page, but “wait” leads to a table
   }
   if (body.dataset.screen !== screen) hush();
   setup.show(screen);
@@ -51,8 +51,8 @@ export function show(screen, push = true) {
 }
 
 /**
- * Show the table that has just been opened. The address follows when the table has been painted: the browser takes ten
- * milliseconds to change it.
+ * Show the table that has just been opened. Change the address only after the table has been painted: the change takes
+ * the browser ten milliseconds.
  */
 export function showOpened() {
   show("table", false);
@@ -66,7 +66,7 @@ export function showOpened() {
 }
 
 // Store a picture of the table; the home page shows it beside “Continue”. Drawing a picture takes time, so call this
-// only when somebody leaves the table, never after a tap.
+// function only when somebody leaves the table or the page, not after each action.
 function keepPicture() {
   if (!isFrame && stage.hasTable) shelf.keepPicture(() => stage.ask("small"));
 }
@@ -92,7 +92,7 @@ export function showAsked(screen) {
   toHeading(screen);
 }
 
-/** Move the focus to the heading of a screen; no box shows it, because nobody can tap a heading. @param {string} screen */
+/** Focus the heading of a screen, but show no focus ring: a heading is not a control. @param {string} screen */
 export function toHeading(screen) {
   const heading = find(`#${screen} h1`);
   heading.tabIndex = -1;

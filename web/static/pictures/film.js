@@ -21,7 +21,7 @@ const WENT_ON = t("The game has continued. Make the film again.");
 class NoFilm extends Error {}
 
 /**
- * Make the dialog work in which people make a film of the game on a stage.
+ * Make the film dialog work: people use it to make a film of the game on a stage.
  * @param {import("../table/stage.js").Stage} stage
  */
 export function films(stage) {
@@ -32,7 +32,7 @@ export function films(stage) {
   const picture = Object.assign(new Image(), { alt: t("The film") });
   /** @type {File | null} */
   let film = null;
-  let asked = 0; // counts requests; a new request ends the work on an earlier film
+  let asked = 0; // goes up each time the dialog is cleared: the work on an earlier film then ends
 
   stage.root.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-films]")) open();
@@ -128,7 +128,10 @@ async function filmOf(stage, part, progress, isWanted) {
   }
 }
 
-/** Return every other frame, each shown for the time of two frames, and the last frame. @param {Shot[]} shots */
+/**
+ * Leave out every other frame, and show the frame before it for the time of both. The last frame always stays.
+ * @param {Shot[]} shots
+ */
 export function fewer(shots) {
   const others = shots.slice(0, -1);
   const kept = others.map((shot, nth) => ({ ...shot, ms: shot.ms + (others[nth + 1]?.ms ?? 0) }));
@@ -144,7 +147,7 @@ async function gifOf(stage, shots, progress, isWanted) {
   const draw = (/** @type {Shot} */ shot) => pixelsOf(stage.ask("frame", { shot }));
   const samples = [];
   for (const nth of new Set([0, shots.length >> 1, shots.length - 1])) samples.push((await draw(shots[nth])).data.buffer);
-  // start the worker only now: if its file cannot be loaded, `told` must be waiting for it
+  // start the worker only now, just before `told`: `told` notices if the worker’s file cannot be loaded
   const worker = await newWorker();
   try {
     await told(worker, { samples }, samples);

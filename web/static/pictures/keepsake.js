@@ -9,8 +9,8 @@ import * as store from "../storage/store.js";
 
 const SCALE = 2; // pixels per unit of the picture
 
-// The properties that a picture gets from the page’s styles. Its file has no such styles, so these properties are
-// written into it.
+// On the page, a picture gets these properties from style sheets. The picture’s file has no style sheets, so these
+// properties are written into the file.
 const LOOKS = [
   "fill",
   "fill-opacity",

@@ -1,7 +1,7 @@
 // Copies texts to the clipboard.
 import { t } from "../shared/language.js";
 
-/** Return the words of a copy button after a tap on it. @param {boolean} copied whether copying worked */
+/** Return the words that a copy button shows after a tap. @param {boolean} copied whether copying worked */
 export const toldOf = (copied) => (copied ? t("Copied") : t("Couldn’t copy"));
 
 /** Copy a text to the clipboard; resolve to whether that was possible. @param {string} text */

@@ -1,4 +1,5 @@
-// The choices of the site's publisher for the set-up of games (“the house”), from site.json: see the page for publishers.
+// Returns what the publisher of the site (“the house”) has chosen for the set-up of games: defaults, components and
+// names of players. The choices are in site.json; the page for publishers explains them.
 import { isName, tidied } from "./names.js";
 
 const { shared } = window.homestretch.config;
@@ -7,7 +8,8 @@ const { shared } = window.homestretch.config;
 const settings = () => window.homestretch.site?.settings ?? {};
 
 /**
- * Return the components that the publisher offers for a sheet of a game, by the names of the components.
+ * Return the components that the publisher offers for a sheet of a game (see sheet.js). The keys are the names of the
+ * components.
  * @param {string} game @param {string} sheet
  */
 export const componentsOf = (game, sheet) => settings().components?.[game]?.[sheet] ?? {};
@@ -16,7 +18,8 @@ export const componentsOf = (game, sheet) => settings().components?.[game]?.[she
 export const suggested = () => (settings().players ?? []).map(tidied).filter(isName);
 
 /**
- * Return the publisher's defaults for a game, in the form of a link request; components are given by their names.
+ * Return the publisher’s defaults for a game, as they would stand in a link request. For components, return only their
+ * names.
  * @param {string} game
  */
 export function defaultsOf(game) {

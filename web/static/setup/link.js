@@ -39,7 +39,7 @@ export const toLearn = () => query().get("learn");
 /** Return the day whose race is to be opened, as it is written in the address (1 for today); null if there is none. */
 export const day = () => query().get("today");
 
-// Return the parameters of an address. Some programs that pass on an address escape “&” as in HTML.
+// Return the parameters of an address. Accept “&amp;” for “&”: some programs change addresses in this way.
 const query = (search = location.search) => new URLSearchParams(search.replaceAll("&amp;", "&"));
 
 /** Return the request for a game to be started, or null. @param {string} [search] @returns {LinkRequest | null} */
@@ -75,6 +75,7 @@ function seatComputer({ players, computers }, bot) {
   computers[seat] = level.trim().toLowerCase();
 }
 
-// Return the name of a player in a link. A name of invisible characters only is left as it is: the engine will refuse it.
+// Return the name of a player in a link. If a name has only invisible characters, do not remove them: the engine will
+// refuse the name.
 /** @param {string} text @param {number} seat */
 const playerName = (text, seat) => cut(tidied(text)) || text.trim() || nameless(seat);

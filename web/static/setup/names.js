@@ -1,6 +1,6 @@
 // The rules for players’ names. The engine has the same rules (pyapp/homestretch/core/names.py, and `graphemes` in
-// words.py): tests check the rules here and there with tests/static/names.json. The form applies the rules while a
-// player can still change the name.
+// words.py): tests check both with the examples in tests/static/names.json. The form applies the rules while a player
+// can still change the name.
 const { shared } = window.homestretch.config;
 
 const JOINS = /[\u200c\u200d\u{e0020}-\u{e007f}]/gu;
@@ -13,18 +13,22 @@ const NOTHING = /[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2
 const UNSEEN = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e01ef}]/gu;
 
 /**
- * Return the graphemes of a text: a letter with its accents is one grapheme; so is the emoji of a flag or a family.
+ * Return the graphemes of a text. A letter with its accents is one grapheme. The emoji of a flag or a family is
+ * also one grapheme.
  * @param {string} text
  */
 export const signs = (text) => text.match(SIGN) ?? [];
 
-/** Return a text cut to the longest length of a name. @param {string} text */
+/** Cut off the part of a text that is too long for a name. @param {string} text */
 export const cut = (text) => signs(text).slice(0, shared.name).join("");
 
 /** Return whether a text is short enough for a name. @param {string} text */
 export const isShort = (text) => signs(text).length <= shared.name;
 
-/** Return a name as it is stored: composed, with single plain spaces, without invisible characters. @param {string} name */
+/**
+ * Return a name as it is stored: in Unicode’s form NFC, with single plain spaces, without invisible characters.
+ * @param {string} name
+ */
 export const tidied = (name) => name.replace(NOTHING, "").replace(SPACES, " ").replace(/^ | $/g, "").normalize("NFC");
 
 /** Return the key by which names are compared: it ignores case, width and invisible characters. @param {string} name */
