@@ -28,7 +28,7 @@ def normalize(form: str, text: str) -> str:
 
 
 async def start() -> None:
-    """Connect the page with Python: give it `new_session`, and tell it that Python is ready."""
+    """Connect the page with Python: give the page `new_session`, and tell the page that Python is ready."""
     names.normalize = normalize
     if messages := window.homestretch.messages.to_py():  # without messages, Python speaks English
         speak(messages, window.document.documentElement.lang)

@@ -216,7 +216,7 @@ class TableState:
 
     @property
     def pending_auto(self) -> str:
-        """What the page may do for a person now: ``roll``, or ``forced`` to play the only legal action.
+        """What the page may do for a person now: ``roll`` the dice, or play the ``forced`` action, the only legal one.
 
         Empty if neither is possible, while something private is shown, and right after an undo. A player's first roll
         in a game is left to the player.

@@ -42,15 +42,14 @@ class Point(NamedTuple):
 class Account:
     """Why a seat won or lost: `start` + `luck` + `choices` + `sealed` = `result`.
 
-    The result is 1 for a win and 0 for a loss; the others are the seat's chance at the start, and what was added to it
-    later.
+    The first is the chance of winning at the start, from 0 to 1; the next three were added to it, and may be negative.
 
     Attributes:
         start: The chance of winning at the start.
         luck: What rolls added.
         choices: What everyone's choices added, as far as those who chose could foresee it.
-        sealed: What choices added because of secrets that the players who chose did not know.
-        result: The seat's share of the win.
+        sealed: What choices added that nobody could foresee, because something was secret from those who chose.
+        result: 1 for a win, 0 for a loss, and a share of 1 if several seats win.
         own: The part of `choices` that is due to the seat's own choices.
     """
 

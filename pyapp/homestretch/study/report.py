@@ -88,7 +88,7 @@ def plots(result: Result) -> Element:
 
 
 def about(result: Result) -> str:
-    """Return a sentence about a study: its game, how many tables and games, its seed, and the version of the rules."""
+    """Say which game a study has played, how often, at how many tables, with which seed and by which rules."""
     tables, games, title = len(result["cells"]), result["games"], find_game(result["game"]).title
     seed, rules = result["seed"], result["rules"]
     if tables == 1:

@@ -48,7 +48,7 @@ function marginOf(played) {
  */
 
 /**
- * Return the records in one game or, without `game`, in all games together (these are only `comeback` and `run`).
+ * Return the records in one game. Without `game`, return the records over all games: only `comeback` and `run`.
  * @param {Book} book @param {string} [game] @returns {Best[]}
  */
 export function records(book, game) {

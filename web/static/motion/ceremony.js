@@ -47,7 +47,7 @@ export class Ceremony {
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#skip());
   }
 
-  // End the ceremony after a tap or a key, and cancel the sounds of its coins.
+  // End the ceremony because of a tap or a key, and cancel the sounds of the coins.
   #skip() {
     if (this.#running.length) this.#root.dispatchEvent(new CustomEvent("homestretch:coins", { detail: [] }));
     this.end();

@@ -1,4 +1,4 @@
-// Opens the lessons of a game, and completes a course when the race at its end is over.
+// Opens the lessons of a game. When the race that ends a course is over, tells people that the course is complete.
 import { setup, stage } from "./parts.js";
 import { note, show, showAsked, toHeading } from "./screens.js";
 import * as courses from "../learn/courses.js";

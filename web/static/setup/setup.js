@@ -21,7 +21,7 @@ export class SetUps {
   /** @type {Map<string, HTMLFormElement>} */
   #forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
   /** @type {Map<string, SetUp>} */
-  #all = new Map(); // for each game whose form is set up already: the name of the game, and its set-up
+  #all = new Map(); // from the name of each game whose form is ready to the part that controls this form
   #ready;
 
   /**

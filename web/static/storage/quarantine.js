@@ -23,7 +23,7 @@ export function recall(key, what, read) {
 }
 
 /**
- * Return the result of `read` for the data of a JSON text; null if the text cannot be read.
+ * Call `read` with the data of a JSON text, and return its result; return null if the text is damaged.
  * @template T @param {string} text @param {Read<T>} read
  */
 export function readable(text, read) {

@@ -17,7 +17,7 @@ const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
-const IDLE = 7 * DAY; // how long a game that nobody has begun stays stored: some tab may still have it open
+const IDLE = 7 * DAY; // a game without a move is deleted only after this time, because a tab may still have it open
 
 const BLOCKED = t(
   "This browser won’t let the page store anything, so reloading would lose the game. Use Save to download it.",

@@ -1,5 +1,5 @@
 // Lets a worker with its own Python choose for computer players, so that the page stays responsive. One worker serves
-// all tables of the page. The first question starts the worker, from files that the page has already fetched.
+// all tables of the page. The first request starts the worker, from files that the page has already fetched.
 
 const TICK = 1000; // milliseconds between two ticks
 const PATIENCE = 30; // a worker is ended after this many ticks without an answer; ticks pause while the device sleeps

@@ -15,7 +15,7 @@ const LARGEST = 4000; // the largest width and height that a picture may have, i
 export class Publishing {
   #place;
   #askPicture;
-  #file = ""; // the text of the version that ran last
+  #file = ""; // the text of the program that ran last
   /** @type {About | null} */
   #about = null;
   #isAsked = false; // whether a picture was asked for: a stranger’s program might send a picture unasked

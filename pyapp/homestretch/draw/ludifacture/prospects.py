@@ -1,4 +1,4 @@
-"""Marks over the pieces that show what a move would do while a player points at it."""
+"""Marks that are over the pieces while a player points at a move: they show what the move would do."""
 
 from __future__ import annotations
 

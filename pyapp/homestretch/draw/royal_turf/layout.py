@@ -157,9 +157,9 @@ def finish_spot(course: Course, horse: Horse, place: int) -> Spot:
 
 
 def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """Return the points of a horse's path from the run `start` to the run `stop`.
+    """Return the points of a horse's path from where it has run `start` spaces to where it has run `stop`.
 
-    The path begins at the point `first`, ends at the point `last`, and passes every space between them.
+    The path begins at the point `first`, passes every space on the way, and ends at the point `last`.
     """
     if start == stop:
         return [first, last] if first != last else [first]

@@ -137,8 +137,8 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
     """Return the taken squares that block a ride (2.7).
 
-    The ride would be possible if any one of them were free. If there is no such square, the result has all taken
-    squares between the start and the end of the ride.
+    Each of these squares blocks the ride alone: if it were free, the ride would be possible. If no square blocks the
+    ride alone, the result has all taken squares between the start and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)

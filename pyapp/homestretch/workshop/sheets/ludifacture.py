@@ -1,4 +1,4 @@
-"""Ludifacture with figures of your own: change them, and run the game. Its rules stay as they are."""
+"""Ludifacture with numbers of your own: change them, and run the game. Its rules stay as they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Royal Turf with figures of your own: change them, and run the game. Its rules stay as they are."""
+"""Royal Turf with numbers of your own: change them, and run the game. Its rules stay as they are."""
 
 from __future__ import annotations
 

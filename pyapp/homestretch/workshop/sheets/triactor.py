@@ -1,4 +1,4 @@
-"""Triactor with figures of your own: change them, and run the game. Its rules stay as they are."""
+"""Triactor with numbers of your own: change them, and run the game. Its rules stay as they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turf Horse Racing with figures of your own: change them, and run the game. Its rules stay as they are."""
+"""Turf Horse Racing with numbers of your own: change them, and run the game. Its rules stay as they are."""
 
 from __future__ import annotations
 
