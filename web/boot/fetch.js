@@ -232,8 +232,8 @@
 
   /** @type {Promise<ArrayBuffer | null> | undefined} */
   let instead;
-  // Load the memory because an archive cannot be loaded, even if the connection is slow. The memory contains everything
-  // that is in the archives. Resolve to the memory, or to null if the memory cannot be loaded either. Never reject.
+  // An archive cannot be loaded: load the memory instead, which contains everything that is in the archives. Do so on a
+  // slow connection, too. Resolve to the memory, or to null if the memory cannot be loaded either. Never reject.
   function memoryInstead() {
     return (instead ??= (async () => {
       if (!config.memory || isDistrusted()) return null;
@@ -303,7 +303,7 @@
   async function forgetSite(scope) {
     const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
     await Promise.all(workers.filter((worker) => worker.scope === scope).map((worker) => worker.unregister()));
-    // all pages of an origin share the caches: ours begin with our name and end with the address of the site
+    // an origin may have caches of other sites: the names of ours begin with our name and end with our site’s address
     const isOurs = /** @param {string} name */ (name) => name.startsWith("homestretch-") && name.endsWith(scope);
     await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
   }

@@ -36,10 +36,11 @@
   };
   document.addEventListener("homestretch:preference", ({ detail: { name, value } }) => {
     if (name !== "language") return;
-    here = value; // the chosen language: remember it, in case the site has not been found yet
+    here = value; // the chosen language: if the site’s folder has not been found yet, `find` calls `speak` again later
     speak();
   });
-  // English pages are sent for addresses in any folder, so the search begins in the folder of the address. A page in
-  // another language is always one folder below the site’s folder, because only `speak` opens such pages.
+  // Servers send the English page for addresses in any folder: here the search begins in the folder of the address.
+  // Only `speak` opens this page in another language. The page is then in a folder directly below the site’s folder:
+  // here the search begins one folder further up.
   find(new URL(lang === "en" ? "." : "..", location.href));
 }

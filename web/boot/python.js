@@ -24,7 +24,7 @@ export async function startPython(house) {
 }
 
 // Start Python from nothing. If the archives cannot be loaded, for example because a proxy blocks them, start Python
-// from memory instead.
+// from its stored memory instead.
 /** @param {House} house */
 async function withoutMemory(house) {
   const { library, game } = house.archives();
@@ -54,7 +54,7 @@ function fromNothing(house) {
 // Start Python from the state that it had when the site was built, after all imports and with no table open.
 /** @param {House} house @param {ArrayBuffer} memory */
 async function fromMemory(house, memory) {
-  // the file ends with the length of a text that describes it: see web/builder/memory.py
+  // the last four bytes are the length of the text before them, which describes the memory: see web/builder/memory.py
   const end = memory.byteLength - 4;
   const begin = end - new DataView(memory).getUint32(end, true);
   const about = JSON.parse(new TextDecoder().decode(new Uint8Array(memory, begin, end - begin)));
@@ -91,7 +91,8 @@ function layDown(stored, { size, pieces }, module) {
   const offset = HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2];
   const trampoline = (module.__PyRuntime + offset) >>> 2;
   const own = HEAPU32[trampoline];
-  // the stored memory leaves out empty pages of memory: clear what this start has written into these pages
+  // where the heap has only zeros, the stored memory has no piece: clear the whole heap first, because this start has
+  // written into it
   HEAPU8.fill(0, module.___heap_base, module._sbrk(0));
   let end = stored.length;
   for (const [address, length] of pieces) {

@@ -20,10 +20,10 @@ WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js", "filmer":
 
 
 def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
-    """Return, for each of these pages, the HTML that starts Python and loads the page's own script.
+    """Return the HTML that starts Python and loads a page's own script, once for each page in `pages`.
 
-    It must stand before the style sheets in the head, because a browser delays scripts until the style sheets above
-    them have arrived.
+    This HTML must stand before the style sheets in the head, because a browser delays scripts until the style sheets
+    above them have arrived.
 
     Args:
         out: The folder of the site, which must have everything but the pages.
@@ -174,7 +174,9 @@ def _files_of_lessons(out: Path) -> list[Path]:
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the data of `file_entry` about a file of lessons, and as ``rules`` the first lesson about each rule.
+    """Return the data that a page needs about a file of lessons.
+
+    These are the data of `file_entry`, and ``rules``: for each rule, the name of the first lesson about it.
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """

@@ -38,9 +38,9 @@ class NotTakenError(Exception):
 
 
 def take(browser: str, site: Path, glue: str) -> bytes:
-    """Start Python in a browser, and return an image of its memory, from which pages can start more quickly.
+    """Start Python in a browser, and return an image of Python's memory, with which pages can start more quickly.
 
-    `glue` is Pyodide's script around the engine of the site.
+    `glue` is the script of Pyodide that loads Python, as `engine.slim` returns it.
 
     Raises:
         NotTakenError: If that fails; the message says why.

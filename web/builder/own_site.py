@@ -1,6 +1,7 @@
 """A publisher's own site: `site.json`, its schema, and the folder with the files that the publisher adds.
 
-`web/boot/site.js` reads `site.json` in every page, and `web/static/site/check.js` says what is valid in it.
+`web/boot/site.js` reads `site.json` in every page. `web/static/site/check.js` checks which parts of `site.json` are
+valid.
 """
 
 import json

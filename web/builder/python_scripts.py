@@ -55,12 +55,12 @@ PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
 
 def write(node: str, site: Path, glue: str) -> None:
-    """Write both scripts into the folder `boot` of a site.
+    """Write ``start.js`` and ``thinker.js``, the scripts that start Python, into the folder `boot` of a site.
 
     Args:
         node: The path of the Node.js that runs esbuild.
         site: The folder of the site.
-        glue: Pyodide's script around the engine, as `engine.slim` returns it.
+        glue: The script of Pyodide that loads the engine: the first result of `engine.slim`.
     """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)

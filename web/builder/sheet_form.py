@@ -9,9 +9,9 @@ from homestretch.draw.markup import el
 
 
 def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
-    """Draw the part of the form for a new game in which players enter components of their own, such as other dice.
+    """Draw the part of the set-up form in which players enter components of their own, such as other dice.
 
-    It is closed at first.
+    This part is closed at first.
     """
     return el(
         "details",

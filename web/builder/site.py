@@ -137,7 +137,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
 def write_boot(node: str, site: Path, glue: str) -> None:
     """Write the scripts of `web/boot` that are files of the site: what starts Python, and the workers.
 
-    `glue` is Pyodide's script around the engine, and `node` the Node.js that runs esbuild.
+    `glue` is the script of Pyodide that loads the engine, and `node` the Node.js that runs esbuild.
     """
     folder = site / "boot"
     shutil.rmtree(folder, ignore_errors=True)
@@ -201,7 +201,7 @@ def _write_engine(node: str, dist: Path) -> str:
 def write_memory(dist: Path, browser: str | None, glue: str) -> None:
     """Write the memory image (Python's memory after a start), which makes later starts quicker.
 
-    `glue` is Pyodide's script around the engine. Without a browser, no image is written.
+    `glue` is the script of Pyodide that loads the engine. Without a browser, no image is written.
     """
     if browser is None:
         print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
@@ -231,7 +231,10 @@ def page_sources() -> bytes:
 
 
 def sheets_module() -> str:
-    """Return the source of a module that has the boards' style sheets as texts, because the page has no such files."""
+    """Return the source of the module that replaces `homestretch.draw.sheets` in a browser.
+
+    It has the texts of the boards' style sheets, because Python cannot read them from files in a browser.
+    """
     folders = sorted({game.folder for game in GAMES})
     ways = [("boards",), *((folder, name) for folder in folders for name in sheets.names(folder) if name != PANELS)]
     return SHEETS.format(texts={way: sheets.text(*way) for way in ways})

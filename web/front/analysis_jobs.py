@@ -121,8 +121,8 @@ _running: Final[dict[str, tuple[Plain, Job]]] = {}
 def work(question: Plain, milliseconds: int) -> Plain:
     """Work on a question for some milliseconds, and return the result so far.
 
-    The keys are ``found`` (the result) and ``done`` (whether it is final). To get a better result, ask the same
-    question again: the work continues where it stopped.
+    The returned data have two keys: ``found`` is the result, and ``done`` says whether the result is final. To get a
+    better result, ask the same question again: the work continues where it stopped.
     """
     kind = question["about"]
     if kind not in _running or _running[kind][0] != question:

@@ -206,8 +206,9 @@ def lessons_table(asked: Mapping[str, Any]) -> Lessons:
 
     Args:
         asked: The request. ``courses`` has the parts of the course as JSON data, ``done`` the names of the lessons
-            done, and ``to`` the name of the lesson to open (by default the first one not done). If that is the question
-            of a day, ``ofDay`` is the day in words. ``more`` says whether there are questions of judgement to load.
+            done, and ``to`` the name of the lesson to open (by default the first one not done). If ``to`` names the
+            question of a day, ``ofDay`` is the day in words. ``more`` says whether there are questions of judgement
+            that have not been loaded.
 
     Raises:
         GameError: If the data are invalid, or there is no such lesson.

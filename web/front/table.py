@@ -288,7 +288,7 @@ class Table(TableState):
         self.looking_back, self.events[:] = look_back(self.match, moment, self.looking_back)
 
     def look_through(self, seat: str) -> None:
-        """Show the replay as seat number `seat` saw the game; ``all`` stands for what everybody could see.
+        """Show in the replay what the player at seat number `seat` saw; for ``all``, show what everybody could see.
 
         Seats can be chosen only when the game is over.
         """

@@ -7,7 +7,7 @@ import { find } from "./shared/find.js";
 import { BROKEN, Python } from "./workshop/python.js";
 import { t } from "./shared/language.js";
 
-const RUNNING = 5; // the most seconds that a program may take until there is a table
+const RUNNING = 5; // the most seconds that a program may take until its game can be shown or checked
 const STOPPED = t("The game was stopped. Run it again to play on.");
 
 /** @type {import("./workshop/python.js").Kit | null} */

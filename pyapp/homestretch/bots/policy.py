@@ -60,7 +60,7 @@ class Policy(Generic[S, A]):
     def tastes(self, state: S, actions: Sequence[A], character: Character) -> Sequence[float]:  # noqa: ARG002
         """Return how much a computer of this character likes each action, in the unit of `points`.
 
-        It is added to what the action is worth.
+        Each of these numbers is added to what its action is worth.
         """
         return (0.0,) * len(actions)
 

@@ -85,8 +85,9 @@ def _play_out(
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
     """Return how good a state is for the computer that decides.
 
-    It is the computer's `Policy.points`, except for experts. They use their chance of winning if the game estimates it.
-    Otherwise they subtract half of the best other player's points, and add half a point if they are sure to have won.
+    If the computer is not an expert, this is its `Policy.points`. For an expert, it is the chance of winning, if the
+    game estimates that chance. If not, it is the expert's points minus half of the best other player's points; half a
+    point is added if the expert is sure to have won (in a tie, the expert's share of half a point).
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

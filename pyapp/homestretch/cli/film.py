@@ -29,7 +29,7 @@ LARGEST: Final = 2_000_000
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command that makes films to a command line."""
+    """Add to a command line the command ``film``, which makes a film of a saved game."""
     filming = commands.add_parser("film", help=t("make a film of a saved game, as a GIF"))
     filming.add_argument("file", help=t("a record, or - for the standard input"))
     filming.add_argument(

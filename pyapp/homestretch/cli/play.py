@@ -21,7 +21,7 @@ from .common import INTERRUPTED, Commands, at_least_one, complain, write_json
 
 
 def add_to(commands: Commands) -> None:
-    """Add the commands that play games to a command line."""
+    """Add to a command line the commands that play games."""
     games = commands.add_parser("games", help=t("list the games, their players and options"))
     games.set_defaults(run=_games)
 

@@ -19,7 +19,7 @@ from .common import DAMAGED, Commands, at_least_one, complain, number, read, vis
 
 
 def add_to(commands: Commands) -> None:
-    """Add the commands that show games to a command line."""
+    """Add to a command line the commands that show games."""
     replaying = commands.add_parser("replay", help=t("print the race call of a saved game"))
     replaying.add_argument("file", help=t("a record, or - for the standard input"))
     replaying.add_argument("--all", action="store_true", help=t("include what is still secret"))

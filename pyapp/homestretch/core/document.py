@@ -144,7 +144,7 @@ class Reader:
         1
 
         Args:
-            words: The words that the value may be, or a text whose letters it may be.
+            words: The values that are allowed: a list of words, or a text, each letter of which is allowed.
             null: The result for JSON null. By default null is an error.
         """
         if self.value is None and null is not None:

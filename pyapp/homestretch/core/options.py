@@ -51,7 +51,7 @@ class Whole:
         """Check a value for the option, and return it. The value may be text from a link.
 
         Raises:
-            BadOptions: If the value is out of range; the sentence names the option and the range.
+            BadOptions: If the value is not a whole number in the range. The message names the option and the range.
         """
         if isinstance(value, str) and value.strip().isdecimal() and len(value) < 20:
             value = int(value)

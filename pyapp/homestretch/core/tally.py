@@ -96,7 +96,7 @@ def round_for_histogram(value: int) -> int:
 class HeadingCounts:
     """Counts of the entries under one heading, such as how often each horse was first past the post.
 
-    It also keeps sums of squares and products, from which the standard error of an entry's share follows.
+    The sums of squares and products are kept to calculate the standard error of an entry's share.
     """
 
     squares: int = 0

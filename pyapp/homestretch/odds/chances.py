@@ -72,8 +72,8 @@ class Odds:
     def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
         """Play the rest of a game from a state, and return its outcome and an order of finish.
 
-        The number of the play-out determines the dice. If `action` is not None, it is played first. The order is that
-        of the first race that ends (see `play_out`).
+        `number` is the number of this play-out (see `Odds`), and determines its dice. If `action` is not None, it is
+        played first. The order is that of the first race that ends (see `play_out`).
         """
         after = state if action is None else self.game.advance(state, action)
         return play_out(self.game, after, Random(f"{self.seed}/{number}"))
@@ -84,7 +84,7 @@ class Odds:
         return len(self.brought)
 
     def chances(self) -> Chances:
-        """Return the chances so far; at least one game must have been played."""
+        """Return the chances so far; at least one game must have been simulated."""
         wins = map(self._share, self._wins.mean, self._wins.error)
         places = max(map(len, self._orders))
         counts: dict[int, list[int]] = {}

@@ -104,7 +104,11 @@ class Review:
 
     @property
     def is_rough(self) -> bool:
-        """True if there are enough simulated games for first, rough findings: one for each part of the match."""
+        """True if there is an estimate for each part of the match, so that there can be first, rough findings.
+
+        A part lasts from one roll or drawn card to the next. One simulated game is enough for an estimate. The last
+        part needs none, because its result is known.
+        """
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:

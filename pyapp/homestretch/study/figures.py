@@ -70,7 +70,10 @@ def about(cell: Cell) -> dict[str, Any]:
 
 
 def figures(tally: Tally) -> dict[str, Any]:
-    """Return what was counted at one of a study's tables, as JSON data; lists by seat begin with the first seat."""
+    """Return what was counted in the games of one `Cell` of a study, as JSON data.
+
+    These games all have the same players and options. Lists by seat begin with the first seat.
+    """
     lengths = tally.lengths
     return {
         "games": tally.games,

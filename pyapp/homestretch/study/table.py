@@ -91,7 +91,7 @@ def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) 
 def format_measure(group: str, number: float, sign: str = "") -> str:
     """Return an estimate as text, in the form that fits its group.
 
-    With the `sign` ``+``, it is a difference.
+    If `sign` is ``+``, the number is a difference. Differences of percentages are in percentage points.
 
     >>> format_measure("score", 1234.5), format_measure("won", 0.251), format_measure("won", 0.01, "+")
     ('1,234.50', '25.1%', '+1.0 pts')

@@ -19,7 +19,7 @@ GAMES: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An author's game and some random games of it, from which the steps of the course are checked.
+    """An author's game and what happened in some random games of it, to check which steps of the course are done.
 
     Attributes:
         game: The game.

@@ -1,4 +1,4 @@
-// The changes of the form book. Each function returns a patch; nothing here merges it.
+// The changes of the form book. Each change is returned as a patch; other modules merge it into the book.
 import { compact, keyOf, LONGEST_TITLE } from "./book.js";
 import { tidied } from "../setup/names.js";
 

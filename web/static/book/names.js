@@ -12,8 +12,8 @@ import { apart, nameOf } from "./phrases.js";
  * @typedef {{
  *   open: (what: string) => void, rename: (line: Line, name: string) => void, join: (line: Line, into: Line) => void,
  *   remove: (line: Line) => void, restore: (key: string, name: string) => void,
- * }} Deeds the actions of the buttons. `open` shows a form for one name: `rename KEY` is the form that renames the
- *   person with the key KEY
+ * }} Deeds the actions of the buttons. If `what` is `rename KEY` or `join KEY`, `open` shows the form in which people
+ *   rename the person with the key KEY, or join that person with another; if `what` is empty, it closes the form
  */
 
 /**

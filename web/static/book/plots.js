@@ -9,7 +9,7 @@ const EDGE = 8; // pixels left free around a drawing, for strokes and dots
 const FIGURES = 30; // pixels for the numbers at the left edge of a plot
 const FOOT = 24; // pixels for the dates at the foot of a plot
 const DATE = 84; // pixels that a date takes
-const TICKS = 4; // the most numbers on a scale, approximately
+const TICKS = 4; // the most numbers on a scale, not counting 0
 
 /**
  * @typedef {{ name: string, colour: number | undefined, steps: [at: number, total: number][] }} Runner each step is a

@@ -58,7 +58,7 @@ export class Figure extends HTMLElement {
   connectedCallback() {
     figures.add(this);
     if (this.#root.firstChild) return;
-    delete this.dataset.engine; // if this element is a copy of a live figure, it also has a copy of this attribute
+    delete this.dataset.engine; // a copy of a live figure has this attribute, too, but is not live itself
     if (!this.closest("figure")) this.setAttribute("role", "figure");
     const name = this.querySelector("[slot=caption], title")?.textContent;
     if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);

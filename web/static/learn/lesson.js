@@ -1,4 +1,5 @@
-// Makes the link from a refusal to the first lesson about the rule that the refusal names.
+// When an action is not allowed, the page says why (a refusal) and names a rule. This module makes the link to the
+// first lesson about that rule.
 import { t } from "../shared/language.js";
 
 /**

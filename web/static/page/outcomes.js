@@ -1,5 +1,5 @@
-// Shows what happens after somebody has asked for a table: the table is awaited, shown, stored or left, or it cannot be
-// opened.
+// Chooses the screen after somebody has asked for a table: while the page waits for the table, when the table is open,
+// when somebody leaves it, and when it cannot be opened. Takes a game from a link out of the address once it is stored.
 import { setup, stage } from "./parts.js";
 import { noteTable, show, showAsked, showOpened, toHeading } from "./screens.js";
 import { isDay } from "../shared/day.js";

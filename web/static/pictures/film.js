@@ -147,7 +147,7 @@ async function gifOf(stage, shots, progress, isWanted) {
   const draw = (/** @type {Shot} */ shot) => pixelsOf(stage.ask("frame", { shot }));
   const samples = [];
   for (const nth of new Set([0, shots.length >> 1, shots.length - 1])) samples.push((await draw(shots[nth])).data.buffer);
-  // start the worker only now, just before `told`: `told` notices if the worker’s file cannot be loaded
+  // start the worker just before the first call of `told`, which notices if the worker’s file cannot be loaded
   const worker = await newWorker();
   try {
     await told(worker, { samples }, samples);

@@ -328,7 +328,7 @@ class SetUp {
   }
 }
 
-// Unfold every folded part of the form that contains the element.
+// Unfold the folded parts of the form that contain the element.
 /** @param {EventTarget | null} element */
 function unfold(element) {
   const folded = element instanceof Element ? element.closest("details") : null;

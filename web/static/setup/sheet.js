@@ -80,7 +80,7 @@ export function bring(sheet, say, complaint) {
       }
     },
     /**
-     * Show a button for each set of components of the publisher. The keys of `components` are the names of the sets;
+     * Show a button for each of the publisher’s sets of components. The keys of `components` are the names of the sets;
      * `usual` is the name of the set that is the default.
      * @param {Record<string, any>} components @param {string} [usual]
      */
@@ -130,7 +130,7 @@ function textOf(sheet) {
   return JSON.stringify(Object.fromEntries(tables.map((table) => [nameOf(table), values(table)])));
 }
 
-// Return what `textOf` would return if the data were in the sheet.
+// Return the text that `textOf` would return for a sheet with this data.
 /** @param {any} data @param {any} model */
 function canonical(data, model) {
   const isDocument = !Object.values(model).every((rows) => Array.isArray(rows) && rows.every(Array.isArray));
@@ -152,7 +152,10 @@ function showReady(sheet, texts) {
 /** @param {HTMLTableElement} table */
 const nameOf = (table) => table.dataset.grid ?? "";
 
-/** @param {HTMLElement} sheet @param {Tables} data for the tables; if there are no tables, the document */
+/**
+ * Put data into a sheet: the numbers into its tables or, if the sheet has no tables, the document that it holds.
+ * @param {HTMLElement} sheet @param {Tables} data
+ */
 function fill(sheet, data) {
   if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
   for (const table of findAll("table", sheet)) {

@@ -11,7 +11,7 @@ const bar = find(".bar");
 const PATIENCE = 500; // milliseconds within which the containing page may change the frame’s height
 const JUST_NOW = 5000; // milliseconds after a tap or a key during which the frame may scroll
 
-let touched = -Infinity; // when a player last tapped or pressed a key
+let touched = -Infinity; // when a player last tapped or pressed a key, in milliseconds of `performance.now()`
 
 // Scroll in a frame only after a player’s tap or key: scrolling also moves the page that contains the frame. That would
 // annoy readers who are not playing.

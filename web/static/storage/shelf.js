@@ -53,9 +53,9 @@ export class Shelf {
   }
 
   /**
-   * Claim a game that was just opened. For a stored game, `id` is the id under which it is stored, and `record` is its
-   * record as this page has read it. For a game that is not stored yet, `id` is a new id. Such a game is stored now, if
-   * there is an `entry`.
+   * Claim a game that was just opened: only the tab with the claim saves the game. For a stored game, `id` is the id
+   * under which it is stored, and `record` is its record as this page has read it. For a game that is not stored yet,
+   * `id` is a new id, and the game is stored now if there is an `entry`.
    * @param {string} id @param {Entry} [entry] @param {string} [record]
    */
   open(id, entry, record = entry?.record) {
@@ -74,7 +74,7 @@ export class Shelf {
     void this.#put({ ...entry, story });
   }
 
-  /** Whether another tab has stored a newer state of the game on the stage. */
+  /** Whether another tab has changed the stored game since this tab stored or read it. */
   get isBehind() {
     return store.changedElsewhere(this.id);
   }

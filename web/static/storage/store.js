@@ -227,7 +227,9 @@ export async function catchUp() {
 function take([id, saved], copy) {
   if (copy?.text === "") {
     quarantine.write(PREFIX + id, null);
-    if (saved < Date.now() - DAY) void copies.forget(id); // after a day, the deletion in localStorage is on disk, too
+    // this copy only says that the game was deleted; after a day it is not needed any more, because by then the browser
+    // has also written the deletion in localStorage to disk
+    if (saved < Date.now() - DAY) void copies.forget(id);
   } else if (copy && quarantine.readable(copy.text, entry.read)) {
     set(id, copy.text);
     const { current } = copy;

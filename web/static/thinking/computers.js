@@ -145,7 +145,7 @@ export class Computers {
   }
 
   // Count down the seconds on the button that will be pressed automatically, and let a line grow around the dice on the
-  // board.
+  // board. The motions on the table take `moving` milliseconds; the button is pressed `wait` milliseconds after them.
   /** @param {number} wait @param {number} moving */
   #showBeat(wait, moving) {
     const button = this.#root.querySelector(".side [data-primary], .side .choices [data-action]");

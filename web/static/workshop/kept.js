@@ -3,7 +3,7 @@
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
 const COURSE = "homestretch/workshop/course";
-// the key of the latest record of one of the site’s games: the name of the game follows
+// for each of the site’s games, the key of its latest record is this text and then the name of the game
 const PLAYED = "homestretch/workshop/played/";
 const MOST = 40; // the most versions of programs that are stored
 const LARGEST = 1_000_000; // the most characters that all stored versions have together

@@ -1,4 +1,4 @@
-"""The panels beside the track, by phase: lining up, the rider to move, and the rides by each die."""
+"""The panels beside the track in each phase of a race, such as lining up, rolling the dice or choosing a ride."""
 
 from __future__ import annotations
 

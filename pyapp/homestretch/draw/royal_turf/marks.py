@@ -25,7 +25,7 @@ HOP: Final = 8.0
 
 
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    """Draw the effects of a choice, or nothing if there is no such choice. `show` is the text of the choice.
+    """Draw the effects of the choice with the text `show`, or nothing if there is no such choice.
 
     `stand` says where the horses are drawn.
     """

@@ -7,8 +7,8 @@
 ``next``      continue to the next game; ``finish`` ends the set
 ============  =========================================================================
 
-A move names the squares that the marker really moves: from the third last row a die of 5 moves it two squares, to the
-far side. So uses of a roll with the same result have the same text.
+The text of a move has the number of squares that the marker really moves: from the third last row, a die of 5 moves it
+only two squares, to the far side. So uses of a roll with the same result have the same text.
 
 Results of chance are a `ChanceOutcome`: ``first 2`` (the second seat starts), ``roll 2 2 3``, ``reroll 5`` (the dice
 rolled again), and in Foresight ``count 4`` (the number of rolls made in advance) and ``ahead 2 2 3``.

@@ -41,9 +41,9 @@ def coins_before(state: State) -> Coins:
 
 
 def net(state: State) -> Coins:
-    """Return by how many coins each player has gained or lost in a game that has just ended (6.3).
+    """Return how many coins each player has gained in a game that has just ended; a loss is negative (6.3).
 
-    Call it before this result is added to `nets`.
+    Call it before the result of this game is added to `nets`.
     """
     return tuple(now - before for now, before in zip(coins_that_count(state), coins_before(state), strict=True))
 

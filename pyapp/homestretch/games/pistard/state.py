@@ -233,7 +233,10 @@ class State(Value):
         return seat_of(self.riders[rider])
 
     def line(self, rider: Rider) -> Column:
-        """Return the column of the track just after the line where a rider's laps begin and end. See `line_of`."""
+        """Return the column of the track just after a rider's line, at which the rider's laps begin and end.
+
+        See `line_of`.
+        """
         return line_of(self, self.seat(rider))
 
     def column(self, rider: Rider) -> Column:

@@ -100,7 +100,8 @@ class StayView(Value):
 class PlayerView(Value):
     """A player: the energy tokens left, the first column after the player's line, and the team's time or None.
 
-    The time is a number of rounds, and the columns past the line from 0.
+    `time` has two numbers: the rounds until the rider who counts for the team crossed the line (P10), and the column
+    where that rider was at the end of the last of these rounds, from 0 just after the line.
     """
 
     seat: Seat

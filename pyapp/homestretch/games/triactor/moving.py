@@ -27,7 +27,7 @@ class Reach(NamedTuple):
 def reach(state: State, horse: Horse, face: Face) -> Reach:
     """Return where a horse's move ends if its die shows this face (3.2–3.5).
 
-    It stops on the step of its own coin if it gets that far, so that the coin can be turned (T6).
+    The horse stops on the step of its own unturned coin if it gets that far, so that the coin can be turned (T6).
     """
     start = state.steps[horse]
     if face == NULL:
