@@ -11,10 +11,8 @@ from front import render
 from front.face_down import FaceDownHand, read_face_down_hand, shuffle_hand, update_hand
 from front.session import Session, storage_entry
 from front.table import Table
-from homestretch.core import Match
 from homestretch.core.record import dump_record
-from homestretch.games import find_game
-from tests.web.walks import buttons
+from tests.web.walks import buttons, sit_down
 
 HAND = ("0", "1", "1", "2")
 NAMES = ["Ann", "Ben", "Cy"]
@@ -23,8 +21,7 @@ NAMES = ["Ann", "Ben", "Cy"]
 @pytest.fixture
 def table() -> Table:
     """A table at which the first chip is to be laid face down."""
-    table = Table(Match(find_game("royal-turf"), NAMES, {"hidden": True}, seed=7))
-    table.begin()
+    table = sit_down("royal-turf", NAMES, hidden=True)
     assert len(table.face_down_hands) == len(NAMES)
     return table
 
@@ -151,8 +148,7 @@ def test_they_lie_as_they_lay_after_a_reload(table: Table) -> None:
 
 
 def test_whoever_is_alone_sees_their_chips_at_once() -> None:
-    table = Table(Match(find_game("royal-turf"), NAMES, {"hidden": True}, 7, computers=("", "novice", "novice")))
-    table.begin()
+    table = sit_down("royal-turf", NAMES, computers=("", "novice", "novice"), hidden=True)
     while table.computer_task:
         table.go_on(str(table.game.actions(table.match.state)[0]))
     assert any(text.startswith("bet ") for kind, text in buttons(table) if kind == "action")

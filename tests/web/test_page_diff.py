@@ -9,15 +9,13 @@ from hypothesis import strategies as st
 
 from front import render
 from front.page_diff import Change, PagePart, changes, page_of
-from front.table import Table
-from homestretch.core import Match
 from homestretch.draw.markup import Attribute, cached, el, ready
 from homestretch.draw.mode import AT_TABLE
 from homestretch.draw.panel import Note, Panel, Subtitle
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.games import find_game
 from tests.web.viewer import each_game
-from tests.web.walks import offered
+from tests.web.walks import offered, sit_down
 
 NAMES = ("Ann", "Ben <b>", "Cy", "Di")
 TAPS = 60
@@ -65,8 +63,7 @@ def text(root: Element) -> str:
 def pages_of(name: str) -> Iterator[tuple[str, PagePart]]:
     """The pages of a game with random taps, each with its kind of view."""
     game = find_game(name)
-    table = Table(Match(game, NAMES[: game.players_for(game.defaults)[-1]], {}, seed=11))
-    table.begin()
+    table = sit_down(game.name, NAMES[: game.players_for(game.defaults)[-1]], seed=11)
     for tap in range(TAPS):
         page = page_of(render.screen(table).elements)
         assert page.text == render.markup(table)

@@ -10,6 +10,7 @@ from homestretch.core.record import dump_record, load_record
 from homestretch.core.replay import moments
 from homestretch.games import find_game
 from tests.playthroughs import golden
+from tests.web.walks import sit_down
 
 NAMES = ("Ann", "Ben", "Cy")
 EYES = 'data-command="eyes '
@@ -124,8 +125,7 @@ def test_the_hooks_say_where_the_game_is(table: Table) -> None:
 @pytest.fixture
 def raced() -> Table:
     """A table at which the only race has been run."""
-    table = Table(Match(find_game("triactor"), NAMES, {"races": 1}, seed=7))
-    table.begin()
+    table = sit_down("triactor", NAMES, races=1)
     bet_all(table, "S", "MM")
     while table.match.to_move == CHANCE or table.game.phase(table.match.state) == "choose":
         table.act("roll" if table.match.to_move == CHANCE else str(next(iter(table.game.actions(table.match.state)))))

@@ -14,6 +14,7 @@ from front.table import Table
 from front.why_not import why_not
 from homestretch.core import NOBODY, Match
 from homestretch.games import find_game
+from tests.web import walks
 from tests.web.walks import moves, offered
 
 TABLES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
@@ -136,8 +137,7 @@ def test_what_cannot_be_used_says_why() -> None:
 @pytest.mark.parametrize("foresight", [False, True])
 def test_the_dice_in_the_bar_are_those_on_the_table(foresight: bool) -> None:
     """Sixes are rolled again, and rolls in advance lie there until their turn comes."""
-    table = Table(Match(find_game("ludifacture"), ("Ann", "Ben", "Cy", "Di"), {"games": 1, "foresight": foresight}, 3))
-    table.begin()
+    table = walks.sit_down("ludifacture", ("Ann", "Ben", "Cy", "Di"), seed=3, games=1, foresight=foresight)
     random, shown = Random(3), set()
     while table.match.to_move != NOBODY:
         rolled = re.findall(r'aria-label="Rolled: ([^"]+)"', render.markup(table))

@@ -174,7 +174,7 @@ def _files_of_lessons(out: Path) -> list[Path]:
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the data that a page needs about a file of lessons.
+    """Return what a page must know about a file of lessons in order to load it and to link to its lessons.
 
     These are the data of `file_entry`, and ``rules``: for each rule, the name of the first lesson about it.
 

@@ -38,7 +38,7 @@ class NotTakenError(Exception):
 
 
 def take(browser: str, site: Path, glue: str) -> bytes:
-    """Start Python in a browser, and return an image of Python's memory, with which pages can start more quickly.
+    """Start Python in a browser, and return the memory image: a copy of Python's memory that lets pages start faster.
 
     `glue` is the script of Pyodide that loads Python, as `engine.slim` returns it.
 

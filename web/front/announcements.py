@@ -53,7 +53,7 @@ def _sentences(panels: Sequence[Panel]) -> Iterator[str]:
 
 
 def _told(items: Items) -> Iterator[Note]:
-    """Yield the notes that screen readers read out, among the items of a panel and in groups of these items."""
+    """Yield those notes of a panel that screen readers read out, including notes in its groups."""
     for item in items:
         if isinstance(item, Group):
             yield from _told(item.items)

@@ -182,7 +182,7 @@ def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
 
 
 def _ways_of_watchers(table: Table) -> Element:
-    """Draw the buttons that people have while it is a computer's turn.
+    """Draw the buttons that people can press during a computer's turn.
 
     Players can continue. People who only watch can pause, go on by one step, and choose the pace.
     """

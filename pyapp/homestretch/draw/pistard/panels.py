@@ -1,4 +1,4 @@
-"""The panels beside the track in each phase of a race, such as lining up, rolling the dice or choosing a ride."""
+"""The panels beside the track. Each phase of a race, such as lining up or choosing a ride, has its own panels."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes:
 
 
 def coin_back(horse: Horse) -> list[Element]:
-    """Draw the side of a coin that shows its suit, centred on (0, 0)."""
+    """Draw a coin with its suit up, centred on (0, 0)."""
     return [
         el("circle", r=COIN, cy=1.4, class_="shadow"),
         el("circle", r=COIN, class_="ground"),
@@ -81,7 +81,7 @@ def coin_back(horse: Horse) -> list[Element]:
 
 
 def coin_face(face: Face) -> list[Element]:
-    """Draw the side of a coin that shows its value, centred on (0, 0)."""
+    """Draw a coin with its value up, centred on (0, 0)."""
     return [el("circle", r=COIN, class_="ground"), el("circle", r=COIN - 3.4, class_="milling"), _value(face)]
 
 

@@ -1,4 +1,4 @@
-"""Royal Turf with numbers of your own: change them, and run the game. Its rules stay as they are."""
+"""Royal Turf, with numbers that you can change. Change a number and run the game. The rules stay the same."""
 
 from __future__ import annotations
 

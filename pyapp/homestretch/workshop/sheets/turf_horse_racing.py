@@ -1,4 +1,4 @@
-"""Turf Horse Racing with numbers of your own: change them, and run the game. Its rules stay as they are."""
+"""Turf Horse Racing, with numbers that you can change. Change a number and run the game. The rules stay the same."""
 
 from __future__ import annotations
 
