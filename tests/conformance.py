@@ -1,4 +1,4 @@
-"""What every game must do: the battery that `tests/test_conformance.py` runs over all games.
+"""The battery of checks that every game must pass; `tests/test_conformance.py` runs it over all games.
 
 The tables are those of `tests.tables`, which also says what a game brings along for its tests.
 """
@@ -32,7 +32,7 @@ def check_every_action_is_accepted(table: Table) -> None:
 
 
 def _some(table: Table, state: Any) -> list[Any]:
-    """All choices of a player; some of what chance may bring."""
+    """Return all choices of a player, or some of the outcomes of chance."""
     chance = table.game.chance(state)
     if chance is None:
         return list(table.game.actions(state))
@@ -54,7 +54,7 @@ def pool(table: Table) -> tuple[str, ...]:
 
 @cache
 def rules_of(game: AnyGame) -> frozenset[str]:
-    """What an error may name: a paragraph or a ruling of the rulebook, or a whole chapter."""
+    """Return the references that an error may name: paragraphs, rulings and whole chapters of the rulebook."""
     book = rulebook_of(game)
     return frozenset((*book.numbers, *(number.split(".")[0] for number in book.paragraphs)))
 
@@ -66,7 +66,7 @@ def _damaged(text: str, random: Random) -> str:
 
 
 def check_all_else_is_refused(table: Table) -> None:
-    """Whatever is not in `actions` is refused with a rule and a sentence, and nothing has changed."""
+    """The game refuses every action not in `actions` with a rule and a sentence, and leaves the state unchanged."""
     for state in sampled(states(table), 60):
         before = deepcopy(state)
         legal = table.game.actions(state)
@@ -129,7 +129,7 @@ def check_texts_parse_back(table: Table) -> None:
 
 
 def check_states_are_values(table: Table) -> None:
-    """Equal states are equal and have one hash, and hold their fields and nothing else."""
+    """A copy of a state is equal and has the same hash, and states and views hold only their declared fields."""
     for state in states(table):
         twin = deepcopy(state)
         assert state == twin

@@ -30,11 +30,11 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 A_FEW = 2
 HERE = Path(__file__).parent
 LONG = HERE / "study"
-"""These start and kill processes all the time: whoever works on them asks for them."""
+"""The folder of long tests, which start and kill processes; the quick run leaves them out."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option for while one works."""
+    """Add the option `--quick`, for frequent runs during work on the sources."""
     parser.addoption("--quick", action="store_true", help=f"at most {A_FEW} cases of each test, and no long ones")
 
 

@@ -1,4 +1,4 @@
-"""Of a test that is written for every game, the cases that do where there is no time for all of them."""
+"""Chooses cases of each test that is written for every game, when there is no time for all cases."""
 
 import re
 from collections import defaultdict
@@ -17,7 +17,7 @@ _NAME = re.compile(f"({'|'.join(game.name for game in GAMES)})([^-]*)")
 
 
 class Case(NamedTuple):
-    """A test, the game in which it is played, if it is one of several, and what else tells it from its other cases.
+    """A case of a test: the test, its game if it runs in several games, and what else distinguishes the case.
 
     A `variant` is one of several tables of the game at which the test is the same.
     """
@@ -42,7 +42,7 @@ def case_of(test: str, parameters: str) -> Case:
 
 
 def covering(cases: Iterable[Case], many: int = 1) -> set[Case]:
-    """Choose cases of each test: those of so many games, and one case of each other kind, in one game after another.
+    """Choose cases of each test: those of `many` games, and one case of each other kind, from one game after another.
 
     The games take turns from test to test, so that each is in as many tests as the others.
     """

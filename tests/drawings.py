@@ -1,4 +1,4 @@
-"""What every drawing must do: the battery that `tests/test_drawings.py` runs over all games.
+"""The battery of checks that every drawing must pass; `tests/test_drawings.py` runs it over all games.
 
 The tables, their random games and the twins (states that differ only in what a seat may not know) come from
 `tests.tables`.
@@ -26,7 +26,7 @@ MANY = re.compile(
     r"(?<![\w.,:–−-])1 (?:more |other )?(?:coin|column|credit|die|game|horse|lap|marker|move|player|point|race|rider|"
     r"round|space|square|step|token|turn)s\b"
 )
-"""Words for one of a thing as if it were many."""
+"""A pattern of texts that name a single thing in the plural."""
 
 HOSTILE = ("<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", "")
 
@@ -44,7 +44,7 @@ def check_words_tell_all_that_the_board_shows(table: Table) -> None:
 
 
 def _seen(board: Element) -> str:
-    """What of a board can be seen: without what may be done with it, which the panels say."""
+    """Return the visible part of a board, without the attributes that say what can be done there."""
     return re.sub(r' (data-[a-z-]+|tabindex|role|aria-disabled)="[^"]*"', "", render(board))
 
 
@@ -66,7 +66,7 @@ def check_words_are_tables(table: Table) -> None:
 
 
 def check_motions_move_pieces_of_the_board(table: Table) -> None:
-    """The motions of each turn, and the motions from any board to any other without events."""
+    """Every motion of a turn, and every motion between two boards without events, moves a piece of the board."""
     painted = [index for index, (_, ply) in enumerate(moves(table)) if not ply.by_itself]
     spans = list(zip(painted, [*painted[1:], len(states(table)) - 1], strict=True))
     for start, stop in sampled(spans, 12):
@@ -103,7 +103,7 @@ def _check_motions(table: Table, start: int, stop: int, events: Sequence[Event])
 
 
 def _body(piece: Element) -> Element | None:
-    """What of a piece the page moves."""
+    """Return the part of a piece that the page moves, if it has one."""
     return next((part for part in piece.iter() if part is not piece and "body" in part.get("class", "").split()), None)
 
 
@@ -126,7 +126,7 @@ def check_everybody_can_look(table: Table) -> None:
 
 
 def check_newcomers_are_told_what_it_is_about(table: Table) -> None:
-    """In three short lines; and when there is something to choose, in a word under the turn."""
+    """Each game is explained in three short lines, and some choices are explained by a sentence under the turn."""
     assert len(table.game.gist) == 3
     assert all(line.endswith(".") and len(line) <= 130 for line in table.game.gist)
     words = [scene.draw.coach(scene.view(None), scene.names) for scene in scenes(table) if scene.eyes is None]
@@ -146,7 +146,7 @@ def _check_picture(board: Element, where: str) -> None:
 
 
 def check_one_of_a_thing_is_not_many(table: Table) -> None:
-    """Nobody has 1 points, wherever it is written and however it is listened to."""
+    """No text writes a single thing in the plural (“1 points”), neither on the page nor for screen readers."""
     for scene in scenes(table):
         for part in scene.shown(None):
             heard = ["".join(part.itertext()), part.get("aria-label", ""), part.get("title", "")]
@@ -154,7 +154,7 @@ def check_one_of_a_thing_is_not_many(table: Table) -> None:
 
 
 def check_names_do_no_harm(table: Table) -> None:
-    """Whatever a player's name is made of, and however long it is."""
+    """Drawings stay well-formed and legible, however long a player's name is and whatever characters it contains."""
     for index, scene in enumerate(scenes(table)[::2]):
         name = HOSTILE[index % len(HOSTILE)]
         names = [name] * table.seats
@@ -196,7 +196,7 @@ def check_no_secret_shows(table: Table) -> None:
 
 
 def _drawn_after_others(scene: Scene, state: Any, seat: Seat | None) -> list[str]:
-    """What a seat sees after every other seat has looked; caches are empty before that."""
+    """Return what a seat sees, starting from empty caches, after the table has been drawn for every other seat."""
     _forget()
     for other in scene.table.views:
         if other != seat:
@@ -225,9 +225,9 @@ def _caches() -> list[Any]:
 
 
 def check_own_secrets_can_be_looked_at_and_put_away(table: Table) -> None:
-    """Where the page offers such a look, it has the way back; a curtain says what for.
+    """Players who look at their own secrets can hide them again, and a curtain says what it is for.
 
-    There is nothing else to tap, but for what may be done by a player who looks at a hand from which one is to be laid.
+    A player who looks has nothing else to tap, except the actions of a player who is to move and lays from that hand.
     """
     for scene in scenes(table):
         if scene.eyes is not None:
@@ -244,7 +244,7 @@ def check_own_secrets_can_be_looked_at_and_put_away(table: Table) -> None:
 
 
 def check_backs_can_be_laid_where_what_they_are_could_be(table: Table) -> None:
-    """Before all eyes, by their places: no button there is for an action, for that would tell what they are."""
+    """In front of everyone, hidden cards or chips are laid by place: a button with an action would reveal them."""
     for scene in scenes(table):
         seat = scene.game.to_move(scene.state)
         hand = scene.game.in_hand(scene.state, seat) if seat >= 0 else ()

@@ -18,7 +18,7 @@ from tests.tables import Table, choose, moves, sampled, walk
 
 
 def check_take_back(table: Table) -> None:
-    """It undoes the last choice of a player, and never crosses chance or what came to light."""
+    """Undo reverses the last choice of a player, but never goes back past chance or past a revealed secret."""
     match = table.sit_down()
     since: list[tuple[Any, Ply]] = []
     """What can be undone: each choice since something final, with the state before it."""

@@ -16,7 +16,7 @@ from homestretch.games import find_game
 from tests.tables import MOST_ACTIONS, Table, choose, sampled, states, walk
 
 ALTERED = 8
-"""So many altered positions of each table are played to the end."""
+"""The number of altered positions of each table that are played to the end."""
 
 
 def check_what_loads_can_be_played_on(table: Table) -> None:
@@ -76,7 +76,7 @@ NASTY: tuple[object, ...] = (
 
 
 def check_hostile_records_and_positions(table: Table) -> None:
-    """Whatever stands in a document: a `GameError`, a match or a state, and nothing else."""
+    """Loading any document gives a match, a state or a `GameError`, and never another error."""
     match = walk(table)
     saved = record(match) | {"actions": record(match)["actions"][:20], "forced": []}
     for key in saved:

@@ -39,7 +39,7 @@ def golden(name: str) -> Match:
 
 @dataclass(frozen=True)
 class Playthrough:
-    """How a golden game was made. `wishes` are actions, with commas: each is played, in turn, once it is legal."""
+    """How a golden game is made: `wishes` are actions, separated by commas, each played once it is legal, in order."""
 
     name: str
     game: str

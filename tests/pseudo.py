@@ -25,7 +25,7 @@ UNSAID = (
 """Words that are the same in all languages: names and formats."""
 
 READ = re.compile(r'(?:aria-label|aria-description|aria-roledescription|title|alt|placeholder|data-heard)="([^"]*)"')
-"""Attributes that are read, or read out."""
+"""Attributes whose text people read or hear."""
 
 SILENT = re.compile(r"<(script|style|bdi)\b.*?</\1>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
@@ -34,7 +34,7 @@ WORD = re.compile(r"(?!(?:[SMCAHPDB]{3}|[YGBO]{3,4})\b)[A-Za-z]{3,}(?![\w])")
 
 
 INNER = re.compile(r"⟦[^⟦⟧]*⟧(?=[^⟦⟧]*⟧)")
-"""What fills a hole of a message."""
+"""The text that fills a placeholder of a message."""
 
 SIDE_BY_SIDE = re.compile(r"(.)⟧\s*⟦")
 
@@ -113,5 +113,5 @@ def unmarked(text: str, *names: str) -> list[str]:
 
 
 def glued(text: str) -> bool:
-    """Whether a text is put together from messages: two stand side by side, and the first is no whole sentence."""
+    """Return whether two messages stand side by side in a text and the first does not end as a sentence."""
     return any(before not in ".!?…:" for before in SIDE_BY_SIDE.findall(INNER.sub("", text)))

@@ -49,7 +49,7 @@ class Scene:
 
     @property
     def legal(self) -> list[str]:
-        """What players may do: their choices, or the roll."""
+        """The actions that the players may take: their choices, or a roll by hand."""
         chance = self.game.chance(self.state)
         if chance is None:
             return list(map(str, self.game.actions(self.state)))
@@ -57,7 +57,7 @@ class Scene:
 
     @property
     def allowed(self) -> set[str]:
-        """What a button may be for: also for dice that are rolled again by themselves, unless they are the players'."""
+        """The actions that buttons may offer: the legal ones, and a roll whenever dice are to be rolled."""
         chance = self.game.chance(self.state)
         return {*self.legal, "roll"} if chance is not None and chance.rolled else set(self.legal)
 
@@ -82,7 +82,7 @@ class Scene:
         return read(el("div", panels_markup(self.draw.laying(self.view(seat), self.names, faces), self.names)))
 
     def shown(self, seat: Seat | None, *picks: str) -> list[Element]:
-        """All that is on the page before some eyes: board and panels."""
+        """Return every element of the board and panels that `seat` sees."""
         return [*self.board(seat).iter(), *self.panels(seat, *picks).iter()]
 
     def __str__(self) -> str:
@@ -100,6 +100,6 @@ def scenes(table: Table) -> list[Scene]:
 
 
 def told(table: Table, start: int, stop: int) -> tuple[Event, ...]:
-    """What everyone was told between two states of the walk."""
+    """Return the public events between two states of the walk."""
     plies = [ply for _, ply in moves(table)[start:stop]]
     return tuple(event for ply in plies for event in ply.events if event.audience is None)

@@ -1,4 +1,4 @@
-"""What every game keeps secret, and what a seat must think of it: a part of the battery of `tests.conformance`."""
+"""Checks of each game's secrets, and of what a seat can infer from its view: a part of `tests.conformance`."""
 
 import json
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ def check_events_leak_nothing(table: Table) -> None:
 
 
 def check_what_is_laid_face_down_can_be_any_of_a_hand(table: Table) -> None:
-    """How much somebody holds all may know, and where it can be laid tells nothing of it."""
+    """Everyone may know the size of a hand, but the places where it may be laid reveal nothing of its contents."""
     random, game = Random(11), table.game
     for state in spread(table):
         seat = game.to_move(state)
@@ -51,7 +51,7 @@ def check_what_is_laid_face_down_can_be_any_of_a_hand(table: Table) -> None:
 
 
 def _dark(events: Sequence[Event], seat: Seat | None) -> list[Event]:
-    """What a seat is told up to the first event that reveals something to it."""
+    """Return the events that a seat is told before the first event that reveals something to it."""
     told = []
     for event in events:
         if event.audience in (None, seat):
@@ -74,7 +74,7 @@ def check_what_is_secret_is_said_to_be(table: Table) -> None:
 
 
 def check_what_a_seat_does_not_see_is_drawn_anew(table: Table) -> None:
-    """Whatever somebody knows and strangers do not is other than it is, now and then, in what any other seat thinks.
+    """Resampling a state for a seat sometimes changes each entry that another seat sees and strangers do not see.
 
     That holds for all pairs of seats, and for all entries of a view.
     """

@@ -1,4 +1,4 @@
-"""What the tests of several languages share."""
+"""The fixture that the tests of several languages share."""
 
 from collections.abc import Iterator
 

@@ -84,7 +84,7 @@ class Table:
 
     @property
     def views(self) -> Sequence[Seat | None]:
-        """Everybody who may look."""
+        """The viewers of a table: each seat, and everyone together."""
         return (None, *range(self.seats))
 
     @property
@@ -96,7 +96,7 @@ class Table:
 
 
 def values_to_try(option: Option) -> tuple[OptionValue, ...]:
-    """All there is to pick from; of numbers, which make games long, the least two."""
+    """Return all values of an option, but only the two least numbers, because large numbers make games long."""
     match option:
         case Flag():
             return (False, True)
@@ -109,7 +109,7 @@ def values_to_try(option: Option) -> tuple[OptionValue, ...]:
 
 
 def ends_to_try(game: AnyGame, option: Option) -> tuple[OptionValue, ...]:
-    """All there is to pick from; the least and the most of numbers; sheets and documents of all kinds."""
+    """Return all values of an option, but only the least and greatest number, and sheets and documents of each kind."""
     match option:
         case Whole():
             return (option.least, option.most)
@@ -212,7 +212,7 @@ def _most_meetings(
 
 
 def form(action: object) -> str:
-    """What the texts of actions of one kind have in common."""
+    """Return the text of an action with each digit and capital letter replaced, the same for all actions of a form."""
     return re.sub(r"[A-Z0-9]", "x", str(action))
 
 
@@ -239,7 +239,7 @@ def walk(table: Table) -> Match:
 
 
 def states(table: Table) -> list[Any]:
-    """All states of the walk, the first one and the last one too."""
+    """Return all states of the walk, including the first and the last."""
     match = walk(table)
     return [match.state_after(0), *(ply.state for ply in match.history)]
 
@@ -256,7 +256,7 @@ def spread(table: Table) -> list[Any]:
 
 
 def twins(game: AnyGame, state: Any, seat: Seat | None, random: Random, tries: int = 6) -> Iterator[Any]:
-    """States that differ from `state` only in what `seat` (None: everybody) may not know; none where it knows all."""
+    """Yield states that differ from `state` only in what `seat` (None: everybody) may not know, if there are any."""
     for _ in range(tries):
         twin = game.resample(state, seat, random)
         if twin != state:
@@ -264,7 +264,7 @@ def twins(game: AnyGame, state: Any, seat: Seat | None, random: Random, tries: i
 
 
 def look_alikes(table: Table, random: Random, tries: int = 6) -> Iterator[tuple[Any, Seat | None, Any]]:
-    """Some states of the walk, each with somebody who may look, and with another state that is the same to them."""
+    """Yield states of the walk, each with a viewer and another state that looks the same to that viewer."""
     for state in spread(table):
         for seat in table.views:
             for twin in twins(table.game, state, seat, random, tries):
@@ -272,5 +272,5 @@ def look_alikes(table: Table, random: Random, tries: int = 6) -> Iterator[tuple[
 
 
 def sampled(items: Sequence[Any], most: int) -> Sequence[Any]:
-    """At most about so many items, spread evenly."""
+    """Return about `most` of the items, or fewer, spread evenly."""
     return items[:: max(1, len(items) // most)]

@@ -1,4 +1,4 @@
-"""What can be tapped in every drawing, and only that: a part of the battery in `tests.drawings`."""
+"""Checks that every drawing offers all legal taps and no others: a part of the battery in `tests.drawings`."""
 
 from collections.abc import Iterator
 from random import Random
@@ -14,7 +14,7 @@ from tests.scenes import Scene, scenes
 from tests.tables import Table, form, moves, states
 
 MOST_PANELS = 150
-"""So many panels are tried to find the taps that lead to an action."""
+"""The number of panels that are tried to find the taps that lead to an action."""
 
 BY_THE_PAGE = ("home", "again", "away", "by-lot")
 """Commands that are no taps of a choice: what the page does, and what the table does in place of one."""
@@ -24,7 +24,7 @@ OF_THE_PAGE = ("look", "see", "own-dice", "die", "take-back", "play-on", "moment
 
 
 def check_every_action_can_be_tapped(table: Table) -> None:
-    """By a button beside the board, or by taps that lead to one; dice to be rolled by hand have theirs.
+    """Every legal action has a button beside the board, or taps that lead to one; a roll by hand has its own button.
 
     Where most take several taps, each is looked for, elsewhere one of each form.
     """
@@ -68,9 +68,9 @@ def choosable(panels: Element) -> list[str]:
 
 
 def check_every_tap_leads_to_an_action(table: Table) -> None:
-    """It changes what is seen, can be taken back, and with others leads to something that could not be done before.
+    """Every tap changes the panels and can be undone, and further taps after it lead to something not offered before.
 
-    In each state, two of them are tried.
+    In each state, two taps are tried.
     """
     random = Random(2)
     for scene in scenes(table):
@@ -100,7 +100,7 @@ def check_only_what_was_done_can_be_struck(table: Table) -> None:
 
 
 def check_the_board_offers_what_may_be_done(table: Table) -> None:
-    """It is the second way to an action, out of the tab order: the first is a button."""
+    """The board offers only legal actions, and its parts stay out of the tab order, because buttons offer them too."""
     for number, scene in enumerate(scenes(table)):
         for look in scene.looks(number):
             pieces = [item for item in scene.board(scene.eyes, look).iter() if "data-action" in item.attrib]
@@ -109,7 +109,7 @@ def check_the_board_offers_what_may_be_done(table: Table) -> None:
 
 
 def check_what_may_not_be_done_can_be_asked_about(table: Table) -> None:
-    """By an action that there is, and that is not allowed; what stands in its way is to be seen."""
+    """A part that can be asked about names an action that is not allowed, and the obstacles to it are visible."""
     for scene in scenes(table):
         where = [*scene.shown(scene.eyes), *scene.shown(None)]
         keys = {item.attrib["data-key"] for item in where if "data-key" in item.attrib}
@@ -125,7 +125,7 @@ def check_what_may_not_be_done_can_be_asked_about(table: Table) -> None:
 
 
 def check_what_a_choice_would_do_is_shown_for_that_choice(table: Table) -> None:
-    """In the places of the board that are there for it; they are empty while nothing is pointed at."""
+    """Only the prospects on the board show what a choice would do, and they are empty while no choice is pointed at."""
     random = Random(3)
     for scene in scenes(table):
         empty = _prospects(scene.board(scene.eyes))
@@ -137,7 +137,7 @@ def check_what_a_choice_would_do_is_shown_for_that_choice(table: Table) -> None:
 
 
 HOOKS = ("data-ask", "data-action", "data-command")
-"""What makes a part one that can be tapped, and of these the first when a computer is to move."""
+"""The attributes that let a part be tapped; only the first is allowed when a computer is to move."""
 
 MODES = {
     "looking back": Mode(taps="none", looks_back=True),
@@ -168,7 +168,7 @@ def check_a_mode_says_what_a_tap_does_and_what_is_told(table: Table) -> None:
 
 
 def check_what_was_chosen_is_marked(table: Table) -> None:
-    """Looking back, of the choices that are rows to be read."""
+    """In a replay, exactly one row of the panels is marked as the chosen one, if the choices are rows."""
     for scene in scenes(table):
         panels = list(scene.draw.panels(scene.view(scene.eyes), scene.names))
         rows = {one.does for one in choices_in(panels) if CHOICE in one.look.split() and not one.is_command}

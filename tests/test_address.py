@@ -1,4 +1,4 @@
-"""What the site’s pages tell search engines and other sites."""
+"""Tests of the information that the site’s pages give to search engines and other sites."""
 
 import re
 from http.client import HTTPConnection

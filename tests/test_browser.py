@@ -11,7 +11,7 @@ from web.builder import browser
 
 @pytest.fixture
 def there(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """The programs of a machine, by name: none. Each added one runs, and no other is asked for."""
+    """The programs installed on a machine, by name: none at first. A test adds programs, and each of them runs."""
     programs: dict[str, str] = {}
     for name in (browser.EXECUTABLE, browser.SHELL):
         monkeypatch.setenv(name, "")

@@ -173,7 +173,7 @@ def test_what_commands_say_of_themselves_is_messages(capsys: pytest.CaptureFixtu
 
 
 ODD_NAMES = ["Žofia", "山田", "Ann"]
-"""What no code page of Windows holds."""
+"""The names of players, some of them with letters that Windows code pages lack."""
 
 STUDY = 'game = "royal-turf"\nplayers = 2\ngames = 2\nseed = 1\n'
 OF_A_GAME = ("replay -", "page -", "figure -", "review - --playouts 1")
@@ -188,7 +188,7 @@ OF_NONE = (
     "arguments", [*OF_A_GAME, *OF_A_POSITION, *OF_NONE], ids=lambda arguments: arguments.split()[0]
 )
 def test_what_is_not_for_a_terminal_is_utf_8_everywhere(arguments: str, tmp_path: Path) -> None:
-    """Where other programs would be given a code page; and what is read may begin with a mark, as in Windows."""
+    """Commands write UTF-8 to files and pipes on every system, and read input with or without a byte order mark."""
     (tmp_path / "study.toml").write_text(STUDY, encoding="utf-8-sig")
     text = json.dumps(json.loads(SHORT.read_text(encoding="utf-8")) | {"seats": ODD_NAMES}, ensure_ascii=False)
     if arguments in OF_A_POSITION:
@@ -207,7 +207,7 @@ def test_what_is_not_for_a_terminal_is_utf_8_everywhere(arguments: str, tmp_path
 
 
 def test_a_reader_that_has_had_enough_is_no_failure() -> None:
-    """As in ``… | head -1``."""
+    """The command succeeds if the reader of its output stops early, as in ``… | head -1``."""
     command = [sys.executable, "-m", "homestretch", "replay", str(GOLDEN)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout
@@ -218,7 +218,7 @@ def test_a_reader_that_has_had_enough_is_no_failure() -> None:
 
 
 class TestAPage:
-    """A table that stands still."""
+    """Tests of the command that prints a table as a static page."""
 
     @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
     def test_shows_board_and_panels_of_every_game_and_needs_nothing_else(self, game: AnyGame, printed: Prints) -> None:

@@ -1,4 +1,4 @@
-"""What the documents promise: their commands run, their links lead somewhere, and the first of them is short."""
+"""Tests of the documents: their commands run, their links lead to existing pages, and the first document is short."""
 
 import json
 import re
@@ -27,10 +27,10 @@ HOSTED = {"../../deployments/github-pages"}
 """Pages that GitHub makes of a repository, as seen from its README."""
 
 FEWER = {"--games": "4", "--playouts": "4", "--workers": "2", "--jobs": "1"}
-"""What is played less of in a test: numbers of the documents' commands."""
+"""Smaller numbers for the options of the documents' commands, so that tests stay short."""
 
 NEEDS_MORE = re.compile("--dask|--ladder| film |[.]training")
-"""What is run elsewhere: in tests/study, tests/test_film.py and tests/bots/test_pistard.py."""
+"""A pattern of commands that other tests run: tests/study, tests/test_film.py and tests/bots/test_pistard.py."""
 
 STUDY = """
 game = "turf-horse-racing"

@@ -89,7 +89,7 @@ def test_fewer_frames_last_as_long() -> None:
 
 
 def test_the_gif_shows_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first, some of the middle, and the last are compared with their drawings."""
+    """The first frame of the GIF, some from the middle, and the last frame equal their drawings."""
     match = golden("pistard-sprint")
     found = shots(match, "moves")
     some = [*found[:-1:10], found[-1]]

@@ -25,7 +25,7 @@ def test_the_record_replays_to_its_result_with_the_same_transcript(name: str) ->
 
 @pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
 def test_the_seed_gives_the_same_game(playthrough: Playthrough) -> None:
-    """On every machine, and for ever: the generator is pinned here."""
+    """The seed of a golden game gives the same game on every machine and for ever, because the generator is pinned."""
     assert dump(playthrough.play()) == read(f"{playthrough.name}.json")
 
 
@@ -56,7 +56,7 @@ def test_every_way_of_ending_has_a_golden_game(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_golden_games_have_every_kind_of_event(game: AnyGame) -> None:
-    """Whatever the random games of the battery meet with, some golden game shows."""
+    """The golden games contain every kind of event that the random games of the battery contain."""
     matches = [golden(name) for name in NAMES]
     shown = kinds_of_events([match for match in matches if match.game is game])
     assert kinds_of_events([walk(table) for table in tables() if table.game is game]) <= shown

@@ -10,13 +10,13 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = sorted({game.folder for game in GAMES})
 
 NEEDED = {"__init__.py", "rulebook.md"}
-"""What a game's folder has at least: a small game is one file and its rules."""
+"""The files that every game's folder has: a small game is one file and its rules."""
 
 FILES = NEEDED | {
     *("data.py", "actions.py", "state.py", "moving.py", "rules.py", "turns.py", "events.py", "scoring.py", "views.py"),
     *("hidden.py", "words.py", "positions.py", "validation.py", "figures", "lessons"),
 }
-"""What a larger one is taken apart into: modules, the positions that its rulebook shows, and its lessons."""
+"""The files into which a larger game may be split: modules, positions shown in its rulebook, and lessons."""
 
 TESTED = {"naive.py", "plug.py", "table.py"}
 """A game's tests may also have: a second implementation of its rules, its plug (`tests.tables`), positions."""

@@ -27,7 +27,7 @@ STANDARD_LIBRARY = {
     "io",  # for films from the command line
     "unicodedata",  # nor has any this one: there the browser takes its place
 }
-"""All that `homestretch` may use: if it is for the page, it must also be in Pyodide's standard library."""
+"""The standard modules that `homestretch` may import; those for the page must also be in Pyodide."""
 
 OPTIONAL = {"homestretch.study.cluster": ("distributed",), "homestretch.cli.film": ("PIL", "resvg_py")}
 """The modules that may import optional packages, and those packages."""
@@ -93,7 +93,7 @@ def test_imports_go_one_way(path: Path) -> None:
 
 
 def test_the_rule_would_notice() -> None:
-    """What must not be is not allowed: the test above can fail."""
+    """The check of the imports rejects forbidden imports, so that the test above can fail."""
     assert not within("homestretch.games.triactor", *allowed("homestretch.core.match"))
     assert not within("homestretch.games.pistard.state", *allowed("homestretch.games.triactor.rules"))
     assert not within("homestretch.draw.markup", *allowed("homestretch.games.triactor.views"))
@@ -113,7 +113,7 @@ def test_no_two_modules_import_each_other() -> None:
 
 
 def test_the_only_list_of_games_is_in_games() -> None:
-    """Outside of it, nothing but a game, its drawing and its players know the name of a game's folder."""
+    """Outside `homestretch.games`, only a game itself, its drawing and its players import the game's modules."""
     for path, folder in product(MODULES, FOLDERS):
         name, own = name_of(path), [f"homestretch.{part}.{folder}" for part in ("games", "draw", "bots")]
         if not within(name, *own) and name not in ("homestretch.games", "homestretch.draw"):

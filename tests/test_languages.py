@@ -82,7 +82,7 @@ def test_a_translated_term_has_a_word_and_forms(language: str) -> None:
 
 @BOTH
 def test_what_frames_a_message_stays(language: str) -> None:
-    """Marks that code looks at: spaces at the ends, line breaks and tags."""
+    """Translations keep the marks that code looks at: spaces at the ends, line breaks and tags."""
 
     def frame(text: str) -> tuple[object, ...]:
         return text[:1].isspace(), text[-1:].isspace(), text.count("\n"), text.count("<")
@@ -106,7 +106,7 @@ def test_numbers_shares_and_lists_are_written_as_browsers_do(language: str) -> N
 
 
 def test_a_spanish_list_hears_an_i_with_an_accent() -> None:
-    """Browsers don’t."""
+    """Spanish lists write “e” before the sound of an accented i, unlike the lists of browsers."""
     set_language("es")
     lists = [join_words(["Abuela", name]) for name in ("Íñigo", "ítaca", "Hípias", "Híades")]
     assert lists == ["Abuela e Íñigo", "Abuela e ítaca", "Abuela e Hípias", "Abuela y Híades"]

@@ -36,7 +36,7 @@ def with_panels(drawn: Drawing, change: Callable[[list[Panel]], list[Panel]]) ->
 
 
 def no_way(drawn: Drawing) -> Drawing:
-    """A mistake: the page does not offer the last legal choice."""
+    """Make a mistake: the page does not offer the last legal choice."""
     return with_panels(drawn, lambda made: without(made, [one for one in choices_in(made) if not one.forbidden][-1:]))
 
 
@@ -117,7 +117,7 @@ MISTAKES: dict[Mistake, tuple[Callable[[Table], None], str, Iterable[AnyGame]]] 
     ],
 )
 def test_a_mistake_is_found(mistake: Mistake, game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is remembered of what was drawn without the mistake, nor afterwards of what was drawn with it."""
+    """The battery finds a mistake in a drawing; fresh caches keep the right and the mistaken drawings apart."""
     check, complaint, _ = MISTAKES[mistake]
     mistaken = mistake(drawing(game))
     monkeypatch.setattr(scenes, "drawing", lambda _: mistaken)

@@ -20,7 +20,7 @@ PAGES = (
     *("web/test_figure", "web/test_styles", "bots/test_choose"),
     *("draw/test_drawing", "draw/test_palette", "draw/test_plain"),
 )
-"""What is tested of every game besides: its odds and figures among it."""
+"""The tests that also run for every game, including the tests of odds and figures."""
 
 EVENING = f"""
 import json
@@ -65,7 +65,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(root: Path, *arguments: str) -> str:
-    """What Python says to that in the copy; it must end well."""
+    """Return the output of Python with these arguments in the copy, and assert that Python succeeds."""
     variables = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     variables["PYTHONPATH"] = os.pathsep.join((str(root / "pyapp"), str(root / "web")))
     done = subprocess.run(
@@ -111,7 +111,7 @@ def test_a_name_may_have_the_skeletons_own_in_it(copy: Path) -> None:
 
 ODD = ["", "Goose", "two words", "-x", "x--y", "1x", "../x", "x" * 25]
 TAKEN = ["pistard", "skeleton", "class", "event", "dice", "moved", "markup", "home", "table", "card", "json"]
-"""Games, words of Python, classes of the skeleton, modules of drawings, parts and styles of the page."""
+"""Names in use: games, keywords, skeleton classes, drawing modules, and parts and styles of the page."""
 
 
 @pytest.mark.parametrize("name", [*ODD, *TAKEN])

@@ -1,4 +1,4 @@
-"""All that the pages of the build say is a message: in the pseudo-locale no English word is left on them."""
+"""All text on the pages of the build comes from messages: in the pseudo-locale no English word is left."""
 
 import json
 import re
@@ -21,7 +21,7 @@ NAMES = {
     *(computer.name for computer in COMPUTERS),
     *("Markdown", "BBCode"),
 }
-"""What is called the same in every language."""
+"""The names that are the same in every language."""
 
 
 def licences() -> str:
@@ -32,13 +32,13 @@ def licences() -> str:
 
 
 def start() -> str:
-    """What is said while Python starts, without what is the same in all languages."""
+    """Return the messages shown while Python starts, without the parts that are the same in every language."""
     said = "".join(f"<p>{text}</p>" for text in (*head.boot_words().values(), *head.words_if_cut().values()))
     return said.replace("'wasm-unsafe-eval'", "").replace("{file}", "")
 
 
 def around(page: str) -> str:
-    """A page without its document."""
+    """Return a page without its main content."""
     return re.sub(r"<main.*?</main>", "", page, flags=re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""What the build makes for the start: an engine with fewer exports, and Python's memory as a file."""
+"""Tests of the files that the build makes for the start: an engine with fewer exports, and Python's memory."""
 
 import json
 from pathlib import Path
@@ -78,7 +78,7 @@ def pages(**contents: bytes) -> bytes:
 
 
 def put_back(image: bytes, start: bytes) -> bytes:
-    """What `python.js` does: clear what is above the heap's beginning, then write the pieces."""
+    """Return the memory that `python.js` restores: cleared above the heap's beginning, then with the pieces written."""
     text, pieces = read(image)
     result = bytearray(start[:HEAP].ljust(max(len(start), ABOUT["size"]), b"\0"))
     for begin, length in text["pieces"]:

@@ -58,14 +58,14 @@ NO_TAP = {
     "triactor/rules.py: The last race has been run.": GOES_ON,
     "triactor/rules.py: There are more races to run: this was race {race} of {races}.": GOES_ON,
 }
-"""The sentences that nobody hears, and why."""
+"""The refusals that no tap in this module’s tests leads to, each with the reason."""
 
 Site = tuple[str, int, int]
 """A place in the source: the file, and the lines from and to."""
 
 
 def sentences() -> dict[Site, str]:
-    """Where the engine refuses something, and with what sentence."""
+    """Return the sentence of each refusal in the engine, by the refusal's place in the code."""
     found = {}
     for path in sorted([*(ROOT / "core").glob("*.py"), *(ROOT / "games").glob("*/*.py")]):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -88,7 +88,7 @@ def _refusals(function: ast.FunctionDef) -> Iterator[tuple[ast.Call, str]]:
 
 
 def _written(reason: ast.expr, function: ast.FunctionDef) -> ast.expr | None:
-    """The sentence itself, where it was given a name before; None where the callers of the function give it."""
+    """Return the sentence of a refusal, also if it was assigned to a name first, or None if callers pass it in."""
     if not isinstance(reason, ast.Name):
         return reason
     given = [node for node in ast.walk(function) if isinstance(node, ast.Assign) and node.lineno < reason.lineno]
@@ -126,7 +126,7 @@ def rare() -> Iterator[Rare]:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, int]]:
-    """The lines from which refusals have come since."""
+    """Collect the lines of source from which refusals are raised during the test."""
     lines: set[tuple[str, int]] = set()
     begin = IllegalAction.__init__
 
@@ -142,7 +142,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, int]]:
 
 
 def questions(scene: Scene) -> set[str]:
-    """What can be asked about in a scene, also after taps of a longer choice, of each kind as many as go."""
+    """Return every question that a scene offers, including after as many taps of each kind as possible."""
     commands = [command for command in choosable(scene.panels(scene.eyes)) if command not in BY_THE_PAGE]
     found = set()
     for word in {"", *(command.split()[0] for command in commands)}:

@@ -1,4 +1,4 @@
-"""How messages are written: plain words, one term for each concept, and the typography of print."""
+"""Tests of the wording of messages: plain words, one term for each concept, and the typography of print."""
 
 import re
 from functools import cache
@@ -49,7 +49,7 @@ NEVER = {
     "a negative that is not contracted": r"\b(?:cannot|(?:do|does|did|is|are|was|were|has|have) not)\b",
     "American spelling": r"\b[Cc]olor|\b[Ll]icense\b|\b[Cc]enter\b",
 }
-"""What must not come back, as patterns of messages."""
+"""Patterns of wordings that messages must not use."""
 
 
 @cache

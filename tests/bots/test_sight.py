@@ -26,13 +26,13 @@ from tests.tables import Table, sampled, states
 SEATS: Final = 4
 
 Alter = Callable[[Any, int, Random], Mapping[str, Any]]
-"""What is to be other than it was in a state, for all but a seat."""
+"""A function that returns the entries of a state to change for every player except one seat."""
 
 hasty = hasty_computers(200)
 
 
 def results(name: str) -> Alter:
-    """The other players have won other amounts in the past."""
+    """Return an alteration that changes the earlier winnings of the other players."""
 
     def alter(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
         table = getattr(state, name)
@@ -42,7 +42,7 @@ def results(name: str) -> Alter:
 
 
 def shuffled(name: str) -> Alter:
-    """What each of the others has lies elsewhere."""
+    """Return an alteration that shuffles each row of every player except the seat."""
 
     def alter(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
         rows = getattr(state, name)
@@ -57,13 +57,13 @@ def by_seat(entries: tuple[Any, ...], seat: int, other: Callable[[Any], Any]) ->
 
 
 def elsewhere(horses: Sequence[int], random: Random) -> Callable[[int], int]:
-    """Others of some horses for them, all others as they are."""
+    """Return a function that exchanges these horses at random and leaves every other horse unchanged."""
     there = dict(zip(horses, random.sample(horses, len(horses)), strict=True))
     return lambda horse: there.get(horse, horse)
 
 
 def other_bids(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
-    """Triactor: of the horses on which the seat has no bid, the others have bid on different ones."""
+    """Return slips of Triactor in which the other players exchange the horses on which the seat has no bid."""
     mine = state.slips[seat].back
     there = elsewhere([horse for horse in HORSES if horse not in mine], random)
 
@@ -76,7 +76,7 @@ def other_bids(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
 
 
 def other_chips(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
-    """Royal Turf: of the horses on which the seat has no chip, the others have chips on different ones."""
+    """Return bets of Royal Turf in which the other players exchange the horses on which the seat has no chip."""
     own = state.bets[seat]
     there = elsewhere([horse for horse, chip in enumerate(own) if chip == NOT_YET], random)
     bets = by_seat(state.bets, seat, lambda chips: tuple(chips[there(horse)] for horse in range(len(chips))))
@@ -84,18 +84,18 @@ def other_chips(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
 
 
 def hands(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
-    """Ludifacture: the others have other coins in hand."""
+    """Return hands of Ludifacture in which the other players hold random numbers of coins."""
     return {"hands": tuple(by_seat(state.hands, seat, lambda _: random.randint(1, 30)))}
 
 
 def bids(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
-    """Triactor: the others have bid on other horses."""
+    """Return slips of Triactor in which each of the other players has the bids of a random slip."""
     found = [slip for each in decisions(find_game("triactor")) for slip in each.slips]
     return {"slips": tuple(by_seat(state.slips, seat, lambda slip: slip.replace(bids=random.choice(found).bids)))}
 
 
 def laps_ahead(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
-    """Pistard: riders of the others are on the same squares, but some laps ahead."""
+    """Return runs of Pistard in which riders of the other players are some laps ahead on the same squares."""
     columns, mine = state.track.columns, state.team(seat)
     runs = [run if rider in mine else run + columns * random.randrange(3) for rider, run in enumerate(state.runs)]
     return {"runs": tuple(runs)}
@@ -114,7 +114,7 @@ UNSEEN: Final[Mapping[str, Mapping[str, tuple[Alter, ...]]]] = {
     "ludifacture": {"novice": (shuffled("stacks"), hands, results("nets")), "regular": (results("nets"),)},
     "pistard": {"novice": (laps_ahead,), "regular": (tokens,)},
 }
-"""By game and level, what it must not mind."""
+"""The alterations that a level must ignore, by game and level."""
 
 
 def decisions(game: AnyGame) -> list[Any]:
@@ -125,7 +125,7 @@ def decisions(game: AnyGame) -> list[Any]:
 
 
 def alike(game: AnyGame, level: str) -> Iterator[tuple[Any, Any]]:
-    """Two positions each, that are the same to a level."""
+    """Yield pairs of positions that differ only in what a level does not look at."""
     random = Random(1)
     for state in decisions(game):
         for alter in UNSEEN[game.name][level] * 2:
@@ -145,7 +145,7 @@ def test_a_level_does_not_mind_what_it_does_not_look_at(game: AnyGame, level: st
 
 
 def minds(game: AnyGame, level: str, state: Any, twin: Any) -> bool:
-    """Whether a position is worth something else to a level than another, or leads to another choice."""
+    """Return whether a level values two positions differently or chooses differently in them."""
     if choose(game, state, level, Random(2)) != choose(game, twin, level, Random(2)):
         return True
     worths = [

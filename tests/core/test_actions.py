@@ -1,4 +1,4 @@
-"""What the actions of all games have in common."""
+"""Tests of the properties that the actions of all games share."""
 
 from dataclasses import dataclass
 

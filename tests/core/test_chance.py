@@ -1,4 +1,4 @@
-"""Dice, cards and what they say."""
+"""Tests of dice, cards and the texts of their outcomes."""
 
 from collections import Counter
 from random import Random
@@ -23,7 +23,7 @@ def test_everything_comes_up_and_about_as_often(chance: Chance, results: int) ->
 
 @pytest.mark.parametrize("chance", [TWO_DICE, THREE_CARDS, TWENTY_DICE])
 def test_sampling_uses_what_python_promises_to_keep(chance: Chance) -> None:
-    """It uses only `Random.random`, so that a seed always gives the same game."""
+    """Sampling uses only `Random.random`, so that a seed always gives the same game."""
 
     class OnlyRandom:
         def random(self) -> float:

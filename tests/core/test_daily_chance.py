@@ -21,7 +21,7 @@ DAY = "2026-11-26"
 
 
 def drawn(day: str, *asked: tuple[Chance, int]) -> list[ChanceOutcome]:
-    """What comes up on a day, asked one after the other."""
+    """Return the outcomes that a day gives for these chances and seats, asked for in this order."""
     before: list[Any] = []
     for chance, seat in asked:
         before.append((chance, seat, daily_outcome(day, chance, seat, before)))
@@ -36,7 +36,7 @@ def rolled(day: str, *asked: tuple[Chance, int]) -> str:
 
 
 def test_a_day_is_pinned() -> None:
-    """If this fails, those who have stayed with an older version have other dice on the same day."""
+    """If this fails, people with an older version have different dice on the same day."""
     assert rolled(DAY, *[(DIE, 0)] * 8) == "35465116"
     assert rolled(DAY, *[(DIE, 1)] * 8) == "32436145"
     assert rolled(DAY, *[(DECK, 0)] * 3) == "kkq"
@@ -55,7 +55,7 @@ def test_equal_dice_of_one_roll_count_on() -> None:
 
 
 def test_a_die_that_is_out_of_play_does_not_shift_the_others() -> None:
-    """As in Triactor, where each horse has its own die."""
+    """In Triactor, where each horse has its own die, a die out of play does not shift the others’ outcomes."""
     horses = tuple(tuple(f"{horse}{face}" for face in "123456") for horse in "SMC")
     all_three, one = Dice("roll", horses), Dice("roll", horses[2:])
     assert drawn(DAY, (all_three, 0))[0].results[2] == drawn(DAY, (one, 0))[0].results[0]
@@ -94,7 +94,7 @@ def test_dice_are_fair_over_many_days(seat: int, time: int) -> None:
 
 
 def test_one_roll_says_nothing_about_another() -> None:
-    """Neither about the next one, nor about another player’s, nor about the next day’s."""
+    """A roll says nothing about the next roll, about another player’s roll, or about the next day’s roll."""
     found = [rolled(day, (DIE, 0), (DIE, 0), (DIE, 1)) for day in days(5_000)]
     assert is_fair(Counter(one[:2] for one in found), 36, 66.6)
     assert is_fair(Counter(one[0] + one[2] for one in found), 36, 66.6)

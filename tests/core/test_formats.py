@@ -1,4 +1,4 @@
-"""What older versions wrote can be read for ever: one file of each format, never to be changed."""
+"""Files of older versions can always be read: there is one file of each format, which must never be changed."""
 
 import json
 from pathlib import Path

@@ -30,7 +30,7 @@ def finished() -> Match:
 
 
 def packed(data: Any) -> str:
-    """A link that holds something else."""
+    """Return a link whose content is any given data."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     content = deflate.compress(json.dumps(data).encode()) + deflate.flush()
     return "1" + urlsafe_b64encode(content).decode().rstrip("=")

@@ -39,7 +39,7 @@ def test_what_happens_by_itself_belongs_to_the_action_before() -> None:
 
 @pytest.mark.parametrize("name", ["pistard-sprint-stood", "pistard-points-laps-lost", "royal-turf-open"])
 def test_a_move_may_be_forced_and_what_comes_of_it_is_not(name: str) -> None:
-    """The winner of a race was not forced to win it, though the move that ended it was the only one."""
+    """A forced last move is marked as forced, but the entry that says who won the race is not."""
     match = golden(name)
     entries = log(match)
     forced = [number for number, entry in enumerate(entries) if entry.was_forced]

@@ -127,7 +127,7 @@ def test_a_roll_cannot_have_been_forced() -> None:
 
 
 def test_a_link_to_a_match_that_is_over_need_not_say_what_was_forced() -> None:
-    """Nothing of it can be taken back."""
+    """The link to a finished match need not say which actions were forced, because none of them can be undone."""
     match = timed_out()
     while match.outcome is None:
         if match.to_move < 0:

@@ -1,4 +1,4 @@
-"""What follows from what a game says to be secret: views, positions for strangers, and what others must think."""
+"""Tests of what follows from a game's secrets: views, public positions, and what other players must think."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ class State(Value):
     phase: str = "choose"
     seat: Seat = 0
     cards: tuple[str, ...] = ("K", "Q", "J")
-    """By seat."""
+    """The card of each seat."""
     piles: tuple[int, ...] = (1, 2)
 
 

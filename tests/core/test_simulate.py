@@ -19,7 +19,7 @@ def test_the_tally_adds_up() -> None:
 
 
 def test_nobody_at_random_goes_on_for_longer_than_agreed() -> None:
-    """With one race there is one, though a table might go on."""
+    """A simulated game of one race ends after one race, although a table might continue with another race."""
     tally = simulate(GAME, 20, seed=1, seats=3, options={"races": 1})
     assert sum(number for number, _, _ in tally.notable["first past the post"].entries.values()) == 20
 

@@ -1,4 +1,4 @@
-"""What a game has without saying so: everything lies open, and a position has an entry for each field of the state."""
+"""Tests of a game's defaults: nothing is secret, and a position has an entry for each field of the state."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -18,7 +18,7 @@ from tests.tables import Table, choose
 
 
 def days(number: int, first: str = "2024-02-27") -> Sequence[str]:
-    """So many days in a row; without a first one, the second day after the beginning is a leap day."""
+    """Return `number` consecutive days; with the default `first`, the third of them is a leap day."""
     return [(date.fromisoformat(first) + timedelta(at)).isoformat() for at in range(number)]
 
 

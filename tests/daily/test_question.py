@@ -1,4 +1,4 @@
-"""Which question a day has."""
+"""Tests of which question each day has."""
 
 import json
 import subprocess
@@ -33,7 +33,7 @@ def asked() -> list[tuple[str, str, str]]:
 
 
 def test_the_question_of_a_day_is_pinned(asked: list[tuple[str, str, str]]) -> None:
-    """If this fails, those who have stayed with an older version are asked something else on the same day."""
+    """If this fails, people with an older version are asked a different question on the same day."""
     assert asked[0][1:] == ("ludifacture", "judgement-94")
 
 

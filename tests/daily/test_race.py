@@ -1,4 +1,4 @@
-"""Which race a day has."""
+"""Tests of which race each day has."""
 
 from collections import Counter
 from datetime import date
@@ -16,7 +16,7 @@ LONG = days(2_000)
 
 
 def test_the_race_of_a_day_is_pinned() -> None:
-    """If this fails, those who have stayed with an older version play something else on the same day."""
+    """If this fails, people with an older version play a different race on the same day."""
     race = race_of("2026-11-26")
     assert (race.game, race.computers, race.names) == (
         "royal-turf",

@@ -30,7 +30,7 @@ def test_the_reference_plays_the_same_race_to_its_end(day: str) -> None:
 
 
 def test_a_computer_plays_as_at_a_table() -> None:
-    """The choices of the computers against the reference are those of a table’s, asked as the page does."""
+    """The computers choose against the reference as they would at a table, asked in the way the page asks."""
     match = by_the_reference("2026-11-20")
     viewer, chosen = Viewer(day=match.day), 0
     for ply in match.history:

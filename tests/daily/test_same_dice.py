@@ -1,4 +1,4 @@
-"""Whoever plays the race of a day has the same dice, whatever they choose, and sees nothing of them before."""
+"""Every player of a day's race has the same dice, whatever they choose, and cannot see the dice in advance."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""How well a colour can be told from another."""
+"""Measures how easily two colours can be told apart."""
 
 
 def contrast(one: str, other: str) -> float:

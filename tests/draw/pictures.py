@@ -1,4 +1,4 @@
-"""Reading pictures back."""
+"""Helpers that read drawn pictures back."""
 
 import re
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ def offered(panels: Element, what: str = "data-action") -> list[str]:
 
 
 def keyed(root: Element, kind: str = "") -> dict[str, Element]:
-    """The pieces by their key, or those of a kind: ``pawn`` for ``pawn-1-2``. Each key is there only once."""
+    """Return the pieces by their unique key, or only those of a kind, such as ``pawn`` for ``pawn-1-2``."""
     found = [item for item in root.iter() if "data-key" in item.attrib]
     keys = [item.attrib["data-key"] for item in found]
     assert len(set(keys)) == len(keys)
@@ -36,34 +36,34 @@ def keyed(root: Element, kind: str = "") -> dict[str, Element]:
 
 
 def place(piece: Element) -> tuple[float, float]:
-    """Where a piece is, in units of the picture."""
+    """Return the position of a piece, in units of the picture."""
     found = re.match(r"translate\((\S+) (\S+)\)", piece.attrib["transform"])
     assert found
     return float(found[1]), float(found[2])
 
 
 def written(piece: Element) -> list[str]:
-    """What is written on a part of a board."""
+    """Return the texts written on a part of a board."""
     return ["".join(item.itertext()) for item in piece.iter("text")]
 
 
 def words(root: Element) -> str:
-    """All that can be read on a board or heard of it."""
+    """Return all texts of a board, visible or for screen readers."""
     return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
 
 
 def said(root: Element) -> str:
-    """All that is written in panels, with single spaces."""
+    """Return all text of the panels, with single spaces."""
     return " ".join("".join(root.itertext()).split())
 
 
 def pips_on(piece: Element) -> int:
-    """How many pips there are on a die, or on several."""
+    """Return the number of pips on one die or on several dice."""
     return sum(item.get("d", "").count("M") for item in piece.iter() if item.get("class") == "pips")
 
 
 def overlap(one: Box, other: Box) -> bool:
-    """Whether two boxes have more in common than an edge."""
+    """Return whether two boxes share an area, not only an edge."""
     across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return across > 0 and down > 0

@@ -18,7 +18,7 @@ def runner(name: str, short: int) -> Runner:
 
 
 def caption(*short: int) -> str | None:
-    """The caption of the first, with the others this many spaces behind."""
+    """Return the caption of a photo finish in which the other runners are this many spaces behind the first."""
     return next(captions(photo_finish(runner("Ann", 0), [runner(f"P{by}", by) for by in short], "1st")), None)
 
 

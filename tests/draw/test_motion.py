@@ -1,4 +1,4 @@
-"""What is true of motions in every game."""
+"""Tests of the properties that motions have in every game."""
 
 from homestretch.draw.motion import SLOWER, slow_last_walk
 

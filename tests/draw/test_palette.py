@@ -48,14 +48,14 @@ def test_no_two_suits_or_players_share_a_colour(scheme: palette.Scheme) -> None:
 
 
 def lightness(colour: str) -> float:
-    """How light a colour looks, from 0 (black) to 100 (white): L* of CIELAB."""
+    """Return how light a colour looks, from 0 (black) to 100 (white): L* of CIELAB."""
     luminance = contrast("#000000", colour) * 0.05 - 0.05
     return float(116 * luminance ** (1 / 3) - 16)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_colours_of_a_track_tell_apart_by_lightness(scheme: palette.Scheme) -> None:
-    """For those who see no colours, on a screen that shows none, and in print."""
+    """The colours of a track differ in lightness, for people who see no colours, screens without colours, and print."""
     found = sorted(lightness(INK[f"track-{letter}"].on(scheme)) for letter in "ygbo")
     assert min(right - left for left, right in pairwise(found)) > 6
 
@@ -74,7 +74,7 @@ def test_every_ink_is_declared_for_day_and_night() -> None:
 
 
 OF_THE_PAGE = "bar|gap|round|touch|left|curtain|shown|signs|cut|seat-\\d"
-"""What style sheets set themselves, and what a table says of its seats."""
+"""The names of variables that style sheets set themselves or that a table sets for its seats."""
 
 
 def test_the_rules_use_inks_of_the_palette_and_no_others() -> None:

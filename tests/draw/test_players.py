@@ -1,4 +1,4 @@
-"""How players are shown: signs that cannot be mistaken for horses or other players, and “You” for who plays alone."""
+"""Tests of how players are shown: signs unlike those of horses and other players, and “You” for a single person."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from homestretch.games import find_game
     ],
 )
 def test_no_sign_is_mistaken(game: str, names: tuple[str, ...], chosen: tuple[str, ...], expected: list[str]) -> None:
-    """Neither for a horse nor for that of another player."""
+    """No player's sign can be mistaken for a horse or for the sign of another player."""
     assert [initial(name) for name in shown_names(find_game(game), names, chosen)] == expected
 
 

@@ -14,7 +14,7 @@ from tests.skeleton.game import GAME, HOME, State
 NAMES = ("Ann", "Ben")
 START = GAME.setup({}, 2)
 HITS = START.replace(squares=((1, 0), (4, 0)), rolled=3)
-"""The first pawn of Ann can send one of Ben back."""
+"""A state in which the first pawn of Ann can send a pawn of Ben back."""
 
 
 def tapped(state: State, mode: Mode = AT_TABLE, hook: str = "data-action") -> dict[str, str]:

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def outcomes(draw: Callable[[Random], T]) -> dict[T, float]:
-    """All that `draw` can give: it is called once for every way in which its generator can answer it."""
+    """Return every result of `draw` with its probability, by calling it once for each sequence of random answers."""
     found: dict[T, float] = defaultdict(float)
     plan: list[int] = []
     while True:

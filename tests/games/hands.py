@@ -55,7 +55,7 @@ class Hands(Generic[S]):
         return refused.value.rule
 
     def in_the_way(self, state: S, text: str) -> tuple[str, ...]:
-        """What on the table stands in the way of an action."""
+        """Return the obstacles on the table that prevent an action."""
         game = self._game_of(state)
         refusal = game.why_not(state, game.parse(text))
         assert refusal is not None
@@ -70,7 +70,7 @@ def misread(game: AnyGame, data: Any, complaint: str) -> None:
 
 
 def the(kind: type[E], events: list[Event]) -> E:
-    """The only event of a kind."""
+    """Return the only event of a kind."""
     (found,) = all_of(kind, events)
     return found
 

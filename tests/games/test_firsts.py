@@ -1,4 +1,4 @@
-"""What is said when something happens for the first time: it does happen, and its rule is there."""
+"""Tests of the explanations shown when an event happens for the first time: each occurs, and its rule exists."""
 
 from functools import cache
 from random import Random
@@ -18,9 +18,9 @@ FIRSTS = [(game.name, first) for game in filter(firsts, GAMES) for first in read
 EACH = 12
 """The number of random games at each table; together they must contain every first time."""
 LONGEST = 30
-"""Words on a card."""
+"""The greatest number of words on a card."""
 LETTERS = 72
-"""Letters of a tip that takes two lines on a phone, with its rule; Ludifacture and Pistard have longer ones."""
+"""The number of letters in a tip of two lines on a phone, with its rule; Ludifacture and Pistard have longer ones."""
 
 
 @cache

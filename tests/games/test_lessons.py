@@ -14,12 +14,12 @@ from homestretch.games.lessons import documents
 from tests.rulebook import ROOT, rulebook_of
 
 LONGEST = 60
-"""Words that are said before a lesson."""
+"""The greatest number of words before a lesson."""
 
 COURSES = {
     game.name: tuple(read_course(data, find_game) for data in documents(game)) for game in filter(documents, GAMES)
 }
-"""Of all games that have lessons."""
+"""The courses of each game that has lessons."""
 LESSONS = [(game, lesson) for game, courses in COURSES.items() for course in courses for lesson in course.lessons]
 each_lesson = pytest.mark.parametrize(
     ("game", "lesson"), LESSONS, ids=[f"{game}-{lesson.name}" for game, lesson in LESSONS]
@@ -36,13 +36,13 @@ class Attempt:
     decided: int = 0
 
     def leads_to(self, action: Any) -> tuple[Match, list[Event]]:
-        """What comes of an action."""
+        """Return the match and the events after an action."""
         ahead = self.match.fork()
         events = [*ahead.play(action), *ahead.advance_automatically()]
         return ahead, events
 
     def all_ways(self) -> Iterator[tuple[Any, list[Event], Verdict]]:
-        """All that could be done now, what comes of it, and how the lesson judges it."""
+        """Yield every legal action with its events and the lesson's verdict on the action."""
         for action in self.match.game.actions(self.match.state):
             _, events = self.leads_to(action)
             yield action, events, self.lesson.judge(self.decided, str(action), events)
@@ -55,7 +55,7 @@ def attempt(lesson: Lesson) -> Attempt:
 
 
 def played(lesson: Lesson) -> Iterator[Attempt]:
-    """A lesson that asks for actions, before each of those that solve it."""
+    """Yield the attempt at a lesson before each action of its solution."""
     trying = attempt(lesson)
     solved = False
     for action in lesson.solution:
@@ -82,7 +82,7 @@ def test_a_course_has_six_to_ten_lessons_and_ends_with_a_race(name: str) -> None
 
 @each_game
 def test_a_course_takes_about_five_minutes(name: str) -> None:
-    """For who reads 200 words a minute and thinks for four seconds before each tap; the race comes on top."""
+    """A person reads 200 words a minute and thinks for four seconds before each tap; the race takes extra time."""
     lessons = COURSES[name][0].lessons
     words = sum(len(f"{lesson.title} {lesson.text} {lesson.task} {lesson.right}".split()) for lesson in lessons)
     taps = sum(len(lesson.solution or lesson.choices[:1]) + 1 for lesson in lessons)
@@ -117,7 +117,7 @@ def test_whatever_else_is_done_has_a_word(game: str, lesson: Lesson) -> None:
 
 
 def of(events: Sequence[Event], kind: str) -> list[Any]:
-    """What has happened, of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if type(event).__name__ == kind]
 
 
@@ -136,7 +136,7 @@ CLAIMS: dict[str, Callable[[Sequence[Event]], bool]] = {
     "takes its whole stack": lambda events: bool(of(events, "Landed")),
     "21 would stay ahead": lambda events: of(events, "RaceOver")[0].places[0] != 1,
 }
-"""What wrong answers are told has come of them, and how that is seen."""
+"""For each claim that a lesson makes about a wrong answer, a function that checks the claim on the events."""
 
 
 @each_lesson

@@ -1,4 +1,4 @@
-"""How long games take, as the home page says and as the set-up form works out."""
+"""Tests of the length of games, as the home page states it and as the set-up form computes it."""
 
 import re
 

@@ -56,7 +56,7 @@ NAMED_OTHERWISE = {
     "royal_turf": {"edition"},
     "triactor": {"pawns", "steps"},
 }
-"""For each game, by its package: where positions and states differ.
+"""For each game, by its package: the names that only its states or only its positions have.
 
 The names are of entries that a state has no field for, and of fields that a position has no entry for.
 """

@@ -53,7 +53,7 @@ def test_states_that_look_alike_have_the_same_chances(viewer: int | None) -> Non
 
 
 def test_seats_that_differ_in_nothing_share_the_win_evenly() -> None:
-    """Before a lot says who is first; three standard errors, with dice that are always the same."""
+    """Before a lot decides who starts, four equal seats have chances of 1/4 each, within three standard errors."""
     game = find_game("ludifacture")
     found = chances(game, game.setup(game.read_set_up({"games": 1, "start": 1}, 4), 4), None, 100, 1)
     for share in found.wins:

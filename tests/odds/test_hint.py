@@ -14,10 +14,10 @@ from tests.covering import by_turns
 from tests.playthroughs import NAMES, golden
 
 PLAYOUTS = 24
-"""For each choice."""
+"""The number of simulated games for each choice."""
 
 SURE = 4
-"""Standard errors by which two estimates of one thing may differ: the dice are the same each time."""
+"""The number of standard errors by which two estimates of one value may differ; the dice are the same each time."""
 
 
 def positions(name: str) -> list[Any]:

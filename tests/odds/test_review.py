@@ -88,7 +88,7 @@ def test_an_empty_slip_is_dear() -> None:
 
 
 def test_the_same_choice_as_the_reference_makes_is_even() -> None:
-    """It is played with the same dice, so that not the least difference is left; and nothing in this game is secret."""
+    """A choice that is also the choice of the reference is rated even, because both are played with the same dice."""
     found = Review(golden("ludifacture-pot"), 1)
     for _ in found.work(1):
         pass

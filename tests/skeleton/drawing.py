@@ -1,4 +1,4 @@
-"""How the race looks: squares in rows, with the pawns on them. Board, panels and motions come from that.
+"""Draws the race as squares in rows with pawns on them; board, panels and motions follow from that.
 
 For a board of another kind, make a `Drawing` of your own (`homestretch.draw` says what there is to draw with); for
 other panels, `dataclasses.replace(DRAWING, panels=…)`.
@@ -12,7 +12,7 @@ from tests.skeleton.game import GAME, HOME, PAWNS, Move, State
 
 
 def pawns(view: State) -> Iterator[Pawn]:
-    """Whose pawns are where; those of the player in turn can be tapped."""
+    """Yield each pawn with its seat and square; the pawns of the player in turn can be tapped."""
     for seat, own in enumerate(view.squares):
         for pawn, square in zip(PAWNS, own, strict=True):
             yield Pawn(seat, str(pawn), square, Move(pawn) if seat == view.seat else None)

@@ -32,7 +32,7 @@ from homestretch.core.language import N_, t
 HOME: Final = 24
 """The last square; the first is 0, the start (1.2)."""
 PAWNS: Final = (1, 2)
-"""What the pawns of a player are called."""
+"""The numbers of a player's pawns."""
 DIE: Final = Dice("roll", (tuple("123456"),))
 
 # -- what players do
@@ -84,7 +84,7 @@ class SentBack(Event):
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """What the table has agreed on: a field for each of the game's options."""
+    """The options of a game: one field for each option."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class State(Value):
     seats: int
     options: Options
     squares: tuple[tuple[int, int], ...]
-    """Where the pawns of each seat are."""
+    """The squares of the pawns of each seat."""
     seat: Seat = 0
     rolled: int = 0
 
@@ -123,7 +123,7 @@ def hit(state: State, pawn: int) -> Iterator[tuple[Seat, int]]:
 
 
 def rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """What a roll leads to (2.1)."""
+    """Return the state after a roll (2.1)."""
     face = int(results[0])
     if tell:
         tell(Rolled(state.seat, face))
@@ -131,7 +131,7 @@ def rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def moved(state: State, action: Move, tell: EventSink) -> State:
-    """What a move leads to (2.2 to 2.5)."""
+    """Return the state after a move (2.2 to 2.5)."""
     seat, start, stop = state.seat, state.squares[state.seat][action.pawn - 1], goal(state, action.pawn)
     if tell:
         tell(Moved(seat, action.pawn, start, stop))
@@ -224,5 +224,5 @@ GAME: Final = Skeleton()
 
 
 def score(state: State) -> tuple[int, ...]:
-    """How far the pawns of each seat have come, together."""
+    """Return for each seat how far its pawns have come in total."""
     return tuple(map(sum, state.squares))

@@ -62,7 +62,7 @@ def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, address:
 
 
 def test_what_dask_has_to_say_is_not_told(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    """That games of a lost worker are played again, for example: it may say so, or not."""
+    """A study shows no messages of Dask, such as a warning that a lost worker's games are played again."""
     monkeypatch.setattr("homestretch.study.cluster.PATIENCE", 1)
     client = logging.getLogger("distributed.client")
     client.addHandler(caplog.handler)

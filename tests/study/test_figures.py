@@ -42,7 +42,7 @@ def test_a_mean_is_known_as_well_as_its_values_are_spread() -> None:
 
 
 def test_the_interval_of_a_share_holds_it_nineteen_times_of_twenty() -> None:
-    """What is counted in one game goes together: games have two kinds of entries, or seven times as many of one."""
+    """The interval holds the true share in 95% of studies, although entries of one game depend on each other."""
     random, held = Random(2), 0
     for _ in range(400):
         noted = HeadingCounts()

@@ -1,4 +1,4 @@
-"""What a study's file may contain, and the error if it cannot be read."""
+"""Tests of the contents that a study's file may have, and of the error if the file cannot be read."""
 
 import json
 from dataclasses import replace

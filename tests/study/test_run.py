@@ -145,7 +145,7 @@ def test_what_was_kept_does_not_count_for_the_rate() -> None:
 
 
 def test_players_of_levels_sit_where_they_are_said_to() -> None:
-    """A seat that thinks wins most games against those who do not, wherever it is."""
+    """A seat whose computer thinks wins most games against random computers, wherever the seat is."""
     for seat in (0, 2):
         levels = tuple("novice" if seat == other else "random" for other in range(3))
         line = play(Chunk(Cell("pistard", levels, {"race": "scratch", "laps": 1}, 1), 0, 12))

@@ -1,4 +1,4 @@
-"""What tests of the page's Python share."""
+"""The fixture that tests of the page's Python share."""
 
 import pytest
 

@@ -49,7 +49,7 @@ def finished(name: str) -> Viewer:
 
 
 def worked(question: dict[str, Any]) -> dict[str, Any]:
-    """All of an answer, asked for in JSON as the page does it, slice by slice."""
+    """Return the complete answer to a question, computed in slices from JSON as on the page."""
     for _ in range(10_000):
         reply: dict[str, Any] = json.loads(think(json.dumps(question | {"milliseconds": 1})))
         if reply["done"]:
@@ -172,7 +172,7 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
 
 
 def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While more and more is known it shows how far it is, and of what it says every sentence is still there later."""
+    """A story shows its progress while it is computed, and every other sentence stays in the later versions."""
     monkeypatch.setattr(analysis_jobs, "STORY_PLAYOUTS", 100)
     viewer = finished("turf-horse-racing-short")
     job = analysis_jobs._review_job(viewer.answer("review"))

@@ -1,4 +1,4 @@
-"""What is said to those who listen, without a browser."""
+"""Tests of the announcements for screen readers, without a browser."""
 
 from random import Random
 

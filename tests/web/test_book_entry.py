@@ -1,4 +1,4 @@
-"""What the form book notes of a finished game: the most daring thing that a person did in it."""
+"""Tests of the form book's entry for a finished game: the most daring action of a person in that game."""
 
 from dataclasses import replace
 

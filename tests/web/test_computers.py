@@ -150,7 +150,7 @@ def test_what_is_no_choice_is_refused_in_a_sentence_and_the_game_goes_on() -> No
 
 
 def test_what_a_computer_has_sealed_is_nowhere() -> None:
-    """Whatever it is, the page is the same for every viewer, in the buttons and in the race call."""
+    """A computer's sealed slip changes nothing on the page of any viewer, neither the buttons nor the race call."""
     viewer = Players("triactor", "", "novice")
     while viewer.attributes["data-phase"] != "roll":
         _ = viewer.computer() if viewer.awaits() else viewer.act("seal")

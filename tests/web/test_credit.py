@@ -1,4 +1,4 @@
-"""Whose game it is, as the home page says it: with all that is known of that."""
+"""Tests of the credits on the home page: whose game each one is, with all that is known about that."""
 
 import pytest
 

@@ -33,7 +33,7 @@ class Judge(Learner):
 
     @property
     def judged(self) -> str | None:
-        """What the page hears of the first answer."""
+        """The verdict on the first answer that the page receives, if there is one."""
         found = re.search(r'data-judged="(\w+)"', self.markup)
         return found and found[1]
 

@@ -54,7 +54,7 @@ def test_what_is_stored_has_no_language(name: str, language: str) -> None:
 
 @each_game
 def test_a_game_goes_on_in_another_language(name: str) -> None:
-    """Saved in one and opened in the next, with players who have given no names."""
+    """A game saved in one language opens in the next one, with players who have given no names."""
     first, other = codes()[:2]
     game = find_game(name)
     names = [stored_name(seat) for seat in range(game.players_for(game.defaults)[0])]
@@ -75,7 +75,7 @@ def test_a_game_goes_on_in_another_language(name: str) -> None:
 
 @each_game
 def test_taps_bring_back_what_is_on_the_screen(name: str) -> None:
-    """Whatever is open in one language, such as a choice that is begun, is open on the page in the other."""
+    """The stored taps of a table restore the same choices, curtain and replay step on a newly opened page."""
     game, draw = find_game(name), random.Random(name)
     there, kinds = Viewer(), set()
     there.open(name, players=["Ann", "Ben", "Cy", "Di"][: game.players_for(game.defaults)[0]])

@@ -35,7 +35,7 @@ class Learner(Visitor):
 
     @property
     def done(self) -> set[str]:
-        """What the page will remember."""
+        """The names of the finished lessons that the page will store."""
         found = re.search(r'data-done="([^"]*)"', self.markup)
         assert found
         return set(found[1].split())
@@ -81,7 +81,7 @@ def test_a_solution_is_shown_and_counts_for_nothing(name: str) -> None:
 
 @each_game
 def test_what_is_not_allowed_is_answered_by_the_rule_or_by_name(name: str) -> None:
-    """What a lesson says of actions with a ``*`` was not written for those that cannot be."""
+    """No answer that a lesson gives for actions with a ``*`` fits an action that is not allowed."""
     learner = Learner(name)
     for lesson in learner.lessons:
         learner.command(f"lesson {lesson.name}")

@@ -20,11 +20,11 @@ from tests.web.walks import offered
 NAMES = ("דנה", "Ben רז", "علي", "שרה לי מן העיר הגדו", "Eve")
 ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
 LOOSE = re.compile(r"[\u0590-\u08ff\u2068\u2069]{2,}")
-"""More than the initial on a badge."""
+"""A pattern of two or more right-to-left letters or isolate marks; a single letter may be an initial on a badge."""
 
 
 def check(text: str) -> None:
-    """No name stands in it that is not isolated, and no isolate is left open."""
+    """Assert that every right-to-left name in a text is isolated, and that every isolate is closed."""
     rest = ISOLATED.sub("", html.unescape(text))
     found = LOOSE.search(rest)
     assert found is None, rest[max(0, found.start() - 60) : found.end() + 60]

@@ -133,7 +133,7 @@ def test_whoever_acts_in_a_game_from_a_link_plays_on(viewer: Viewer) -> None:
 def test_a_record_that_others_may_have_goes_on_with_new_luck(
     viewer: Viewer, asked: dict[str, Any], *, is_new: bool
 ) -> None:
-    """As stored, and so after a reload, it is the very game; what is in it is the same in any case."""
+    """A stored game keeps its own seed, another person’s record gets a new seed, and both have the same state."""
     viewer.open("ludifacture")
     viewer.act("roll")
     text = viewer.answer("record")
@@ -154,7 +154,7 @@ def test_of_a_game_that_is_over_a_copy_is_the_same(viewer: Viewer) -> None:
 
 @each_game
 def test_two_tables_with_one_game_part_before_the_next_roll(name: str, viewer: Viewer) -> None:
-    """And what each goes on to can be read again."""
+    """Copies of a game that get new seeds differ from the next roll on, and their records can be read again."""
     viewer.open(name)
     while not isinstance(viewer.table.game.chance(viewer.table.match.state), Dice):
         viewer.go_on()
@@ -192,7 +192,7 @@ def test_a_damaged_link_is_refused_with_a_sentence(path: Path) -> None:
 
 
 def check_refused(reply: sessions.Reply) -> None:
-    """It is not opened, and the page says why; if a part of it is good, the page offers that."""
+    """Assert that a document is not opened and that the page says why, or offers the part that is valid."""
     sentence = reply.partial_load_prompt["sentence"] if reply.partial_load_prompt else reply.notice
     assert not reply.opened
     assert re.fullmatch(r".+\.", sentence)

@@ -1,4 +1,4 @@
-"""`site.json`: whatever stands in it, what holds of it is what its schema allows."""
+"""Tests of `site.json`: whatever the file contains, only the values that its schema allows take effect."""
 
 import json
 import re
@@ -32,7 +32,7 @@ SITES = st.lists(
 
 
 def fits(value: Any, rule: dict[str, Any]) -> bool:
-    """Whether a value is what a schema allows, as far as ours go."""
+    """Return whether a schema allows a value, using only the keywords that our schemas use."""
     kinds = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int}
     if "oneOf" in rule:
         return sum(fits(value, one) for one in rule["oneOf"]) == 1
@@ -115,7 +115,7 @@ def test_what_is_in_the_folder_comes_along(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_what_is_built_in_is_told_to_machines_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those that list pages, preview links or install the site run no scripts."""
+    """The built pages contain the site's own settings, because search engines and link previews run no scripts."""
     club = {"title": {"en": "Lake & Hill", "de": "See"}, "line": "At seven.", "games": ["pistard"]}
     club["colours"] = {"page": {"light": "#f0f0ff", "dark": "#101020"}}
     (tmp_path / "site.json").write_text(json.dumps(club), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What decides nothing happens by itself: rolls and forced actions. The rest waits for the players."""
+"""Rolls and forced actions, which decide nothing, happen automatically; everything else waits for the players."""
 
 from collections import Counter
 from typing import Any

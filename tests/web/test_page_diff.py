@@ -1,4 +1,4 @@
-"""What is painted again, and that nothing is forgotten."""
+"""Tests of which parts of the page are painted again, and that no change is forgotten."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -27,7 +27,7 @@ def tree(part: PagePart) -> Element:
 
 
 def changed(before: PagePart, after: PagePart) -> Element:
-    """What `stage.paint` makes of the page before."""
+    """Return the page that `stage.paint` makes of the page before by these changes."""
     root = tree(before)
     places: list[tuple[Element, Change]] = []
     for path, what in changes(before, after):

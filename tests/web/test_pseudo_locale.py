@@ -1,4 +1,4 @@
-"""All that tables and lessons say is a message: in the pseudo-locale no English word is left on any of their pages."""
+"""All text of tables and lessons comes from messages: in the pseudo-locale no English word is left on their pages."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from web.builder.catalogues import codes
 from web.builder.messages import messages
 
 STEP = 19
-"""Plies from one look at a page to the next."""
+"""The number of plies between two examined pages."""
 
 
 def read(name: str) -> Iterator[tuple[str, str]]:
@@ -86,7 +86,7 @@ def read_lessons(name: str) -> Iterator[tuple[str, str]]:
 
 
 def english(read: Iterator[tuple[str, str]], *names: str, language: str = ENGLISH) -> str:
-    """What is said in English, or put together from messages, each text with where it is."""
+    """Return the texts that are English or joined from several messages, each with its place."""
     found: dict[str, str] = {}
     with pseudo_locale(language):
         for where, markup in read:
@@ -104,7 +104,7 @@ def test_nothing_at_a_table_is_said_in_english(name: str) -> None:
 
 @pytest.mark.parametrize("case", by_turns([f"{name} {language}" for name in NAMES for language in codes()], 0, 3))
 def test_a_table_says_all_by_the_messages_of_its_language(case: str) -> None:
-    """The pages have only those messages that they need, and each must be among them."""
+    """The messages that are sent to the page include every message that the page needs."""
     name, language = case.split()
     assert english(read(name), language=language) == ""
 

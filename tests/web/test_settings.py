@@ -1,4 +1,4 @@
-"""What is stored with a game beside its record is read like a stranger's file: it comes from links and from stores."""
+"""Settings stored beside a game's record are read like a stranger's file, because they come from links and stores."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What the page is given to store of a game, and what a file holds."""
+"""Tests of the data that the page receives to store a game, and of the contents of a saved file."""
 
 import json
 from typing import Any

@@ -22,7 +22,7 @@ WEB = Path(__file__).parents[2] / "web"
 
 
 def heads(css: str) -> list[str]:
-    """What stands before each brace: selectors, or the condition of an at-rule."""
+    """Return the text before each brace: selectors, or the condition of an at-rule."""
     return [head.strip() for head in re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))]
 
 
@@ -67,7 +67,7 @@ def test_every_rule_is_in_a_layer_of_which_is_said_first_what_it_goes_before(tmp
 
 
 def test_what_a_game_adds_is_for_its_own_boards_and_tables_alone() -> None:
-    """So one game’s rules mean nothing on the table of another that is on the same page."""
+    """The styles of a game apply only to its own boards and tables, even if another game is on the same page."""
     for head in heads(layers(layered_css(GAMES))["game"]):
         if head.startswith("@"):
             continue
@@ -90,7 +90,7 @@ def test_boards_bear_the_class_by_which_their_style_knows_them(game: AnyGame) ->
 
 
 def test_what_the_page_says_of_tables_is_of_none_in_particular() -> None:
-    """A page may have several tables, and none needs to be the element of the home page."""
+    """No style selects the table by its id, because a page may have several tables."""
     assert not re.search(r"#table(?![\w-])", layered_css(GAMES) + page_css())
 
 
@@ -100,7 +100,7 @@ def test_what_the_page_says_of_tables_is_of_none_in_particular() -> None:
     ids=["pawn", "die", "chip", "player", "suit"],
 )
 def test_pieces_for_all_games_have_their_style_in_all_games(piece: Element) -> None:
-    """Or they would be black in a new one."""
+    """The styles of pieces for all games also apply in new games, where these pieces would otherwise be black."""
     boards = layers(layered_css(()))["boards"]
     classes = re.findall(r"[\w-]+", " ".join(re.findall(r'class="([^"]*)"', render(piece))))
     assert any(f".{name} .ground" in boards for name in classes)
@@ -112,7 +112,7 @@ PHYSICAL = re.compile(
     r"|(?:margin|padding|border-width|inset)\s*:\s*"
     r"(?P<top>\S+) (?P<right>\S+) (?P<bottom>\S+) (?!(?P=right)[;}])\S+[;}])"
 )
-"""A declaration that means left or right, where languages that run the other way want it at the other side."""
+"""A pattern of declarations that name left or right and so would be wrong in right-to-left languages."""
 
 
 def test_sides_are_where_the_language_begins_and_ends() -> None:
@@ -133,7 +133,7 @@ def test_sides_are_recognised() -> None:
 
 
 def test_the_page_itself_has_no_mark_of_the_table() -> None:
-    """What the start notes on the page, a style of the table's marks would mean the whole page by."""
+    """The scripts of the start set no attribute on the page that styles of the table use as a mark."""
     noted, marks = (
         {name for script in (WEB / folder).rglob("*.js") for name in re.findall(pattern, script.read_text())}
         for folder, pattern in (

@@ -1,4 +1,4 @@
-"""What a tap does, without a browser."""
+"""Tests of the effects of a tap, without a browser."""
 
 import pytest
 

@@ -21,7 +21,7 @@ WORDS = (
     *("moment", "eyes", "now", "horse", "coin", "lay", "chair"),
     *("", "nonsense", "__class__", "<b>", "LOOK", "reveal"),
 )
-"""All words of a `data-command`, and some that are none."""
+"""All words of a `data-command`, and some invalid ones."""
 
 NUMBERS = (
     *("", " ", "0", "1", "2", "9", "99", "-1", "-0", "+1", "1.5", "1e3", "0x1", "01", " 1", "1 ", "1\n", "1_0"),
@@ -63,7 +63,7 @@ def phases(index: int) -> dict[tuple[str, ...], Table]:
 
 
 def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
-    """Keep a table if it is the first of its kind, and what becomes of it by a look at something."""
+    """Keep a table if it is the first of its kind, together with the table after a look at something."""
     phase, kind = (render.attributes(table)[f"data-{name}"] for name in ("phase", "view"))
     if (phase, kind) in found:
         return
@@ -151,13 +151,13 @@ def test_a_tap_that_fails_half_way_changes_nothing(monkeypatch: pytest.MonkeyPat
 
 
 def flags(come: TapResult) -> tuple[bool, bool, bool]:
-    """What is said of a tap that was not refused."""
+    """Return whether an accepted tap has forked the table, played an action and changed what is stored."""
     assert not come.refusal
     return come.forked, come.played, come.changed
 
 
 def test_some_commands_change_what_is_stored() -> None:
-    """Nothing has been played by any of them."""
+    """Some commands change what is stored, although they play no action."""
     roll, slip, squares = phases(0)["roll", "public"], phases(0)["bet", "private"], phases(4)["roll", "public"]
     for changed, table, commands in (
         (True, roll, ("own-dice", "chair 1 expert")),
@@ -198,7 +198,7 @@ def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before_and_there_must
 
 
 def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
-    """What happens by itself there has happened: no player taps a button for it."""
+    """A game that starts from a replay step plays its automatic actions first and then waits for a player."""
     table = phases(0)["bet", "curtain"].fork()
     table.looking_back = LookingBack(0)
     come = apply_tap(table, "command", "play-on")

@@ -1,4 +1,4 @@
-"""What the turn bar holds at each step of whole random games: one main button at most, and always the same aids."""
+"""At each step of random games, the turn bar holds at most one main button, and always the same aids."""
 
 import re
 from random import Random
@@ -34,7 +34,7 @@ PRIMARY = re.compile(r"<[^>]* data-primary[^>]*>")
 
 
 def sit_down(name: str, among: tuple[str, ...] = (), **settings: Any) -> Table:
-    """Such a table, or one of the same game at which others play."""
+    """Return a new table of `TABLES`, with the computers of `among` instead of the usual ones if given."""
     game, options, usual = TABLES[name]
     computers = among or usual
     players = ("Ann", "Ben", "Cy", "Di")[: len(computers) or (4 if game == "ludifacture" else 3)]

@@ -38,13 +38,13 @@ from web.builder.languages import offered, set_language
 
 TABLES = [table for table in tables.tables() if plug_of(table.game).has_secrets(table.sit_down().state.options)]
 PLACES = 5
-"""Places in a game where both are compared."""
+"""The number of places in a game at which both matches are compared."""
 
 POINTED = 6
-"""Actions that are pointed at, and asked about."""
+"""The number of actions that are pointed at and asked about."""
 
 LOOKS = 3
-"""Moments that are looked back at from there."""
+"""The number of replay steps that are opened from each place."""
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +72,7 @@ def walk(table: tables.Table) -> Match:
 
 
 def prefix(match: Match, plies: int) -> Match:
-    """The match as it was after so many plies."""
+    """Return the match as it was after this many plies."""
     part = match.fork()
     del part._plies[plies:]  # quicker than playing it again, for each of so many
     return part
@@ -94,7 +94,7 @@ class Twins:
 
     @property
     def audience(self) -> tuple[Seat | None, ...]:
-        """Those who cannot tell them apart: everybody together, and each of the other players."""
+        """The viewers who cannot tell the twins apart: everybody together, and each player except the actor."""
         return (None, *(seat for seat in range(len(self.match.names)) if seat != self.actor))
 
 
@@ -137,7 +137,7 @@ class _Attempt:
         return Twins(prefix(self.match, plies), other, self.actor)
 
     def _is_actors(self, index: int) -> bool:
-        """Whether the actor made a ply behind a curtain: something was chosen, or a coin shown."""
+        """Return whether the actor made a ply behind a curtain: chose something, or was shown a coin."""
         game, state = self.match.game, self.match.state_after(min(index, len(self.match.history)))
         return index < len(self.match.history) and game.decides_in_secret(state) and game.turn(state) == self.actor
 
@@ -155,7 +155,7 @@ class _Attempt:
         return self.other.outcome is None and all(_told([ply], seat) == _told(made, seat) for seat in audience)
 
     def _instead(self, original: object) -> Iterator[Any]:
-        """Another coin; or nothing, or something, once or twice, mostly about the same horses: those may be seen."""
+        """Yield actions to try instead of a secret action, mostly with the same horses, because others see those."""
         chance = self.other.game.chance(self.other.state)
         if chance is not None:
             yield chance.sample(self.random)
@@ -183,7 +183,7 @@ def _told(plies: Sequence[Ply], seat: Seat | None) -> list[Event]:
 
 
 Page = dict[str, Any]
-"""All that leaves the table for the page, under names for those who read what a test says."""
+"""Everything that the table sends to the page, under names that make a test's errors readable."""
 
 
 def _laid_out(match: Match) -> TableSettings:
@@ -193,7 +193,7 @@ def _laid_out(match: Match) -> TableSettings:
 
 
 def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Page, Scene]:
-    """What is painted, stored for the list of games, and put into links; with `eyes`, behind that seat's curtain."""
+    """Return the markup, list entry and links of a match, behind the curtain of seat `eyes` if given, and its scene."""
     table = Table(match, _laid_out(match), Secrets(holder=eyes))
     if eyes is not None and table.secret_seat != eyes:
         table.secrets = Secrets(eyes, eyes)
@@ -238,7 +238,7 @@ def _heard(match: Match, seat: Seat | None) -> dict[int, list[int]]:
 
 
 def differences(mine: Page, its: Page) -> list[str]:
-    """What is not the same on two pages, each with the first place where it is not: whole pages say too much."""
+    """Return the entries in which two pages differ, each with the text around the first difference."""
     found = []
     for what in mine:
         one, two = str(mine[what]), str(its[what])
@@ -273,7 +273,7 @@ def test_twins_have_the_same_page_behind_the_curtain_of_another(table: tables.Ta
 
 
 def _worked_out(table: Table, pointed: Sequence[str]) -> Page:
-    """All results that a table leads to, while a player points at some things and asks about them."""
+    """Return all results computed for a table, including those for the parts that a player points at."""
     page: Page = {what: _answer(table, what) for what in ("hint", "odds", "review", "choices")}
     if isinstance(page["hint"], dict):
         question, game = page["hint"], find_game(page["hint"]["game"])
@@ -309,7 +309,7 @@ def _at(match: Match, computers: Sequence[str], eyes: Seat | None = None) -> Tab
 
 
 def _check_worked_out(match: Match, other: Match, seat: Seat | None) -> None:
-    """All is the same in front of everybody; with a `seat`, for who is alone there or has a curtain, and a computer."""
+    """Assert that two matches give the same results to everyone, or to `seat` alone or behind a curtain."""
     persons, pointed = [""] * len(match.names), _pointed(match, other)
     alone = ["" if seat in (None, each) else "expert" for each in range(len(persons))]
     seen = [(alone, None), (persons, seat)]
@@ -331,7 +331,7 @@ def test_for_twins_all_that_is_worked_out_is_the_same(table: tables.Table) -> No
 
 @pytest.mark.parametrize("table", by_turns(TABLES, 1, 2))
 def test_for_positions_that_look_alike_all_that_is_worked_out_is_the_same(table: tables.Table) -> None:
-    """These differ in more ways than twins of a game: in coins that a player has seen, in all slips at once."""
+    """Positions that look alike give the same results, even if they differ in several slips or seen coins at once."""
     random, game = Random(f"alike at {table}"), table.game
     for state in sampled([state for state in tables.states(table) if game.has_secrets(state)], PLACES * 4):
         for seat in (None, *random.sample(range(table.seats), 2)):

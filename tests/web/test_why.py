@@ -46,7 +46,7 @@ def test_the_answer_names_what_stands_in_the_way() -> None:
 
 
 def test_nothing_comes_of_a_question() -> None:
-    """Neither a move, nor a line of the log, nor a new picture."""
+    """A question adds no move, no line to the log and no new picture."""
     viewer = Viewer(record=dump_record(race().match))
     before, scene = dump_record(viewer.table.match), viewer.session.scene
     assert viewer.answer("why", action="take S")["sentence"] == "Roll the dice first."
@@ -70,7 +70,7 @@ def test_nobody_is_answered_through_the_curtain_who_looks_at_their_own_or_back()
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(game: AnyGame) -> None:
-    """By a paragraph that there is, with what says so on the page; only the dice may be tapped, and let it go on."""
+    """While computers play, no action can be tapped, and every answer names the player whose turn it is."""
     seats = game.players_for(game.defaults)[-1]
     names = [f"P{seat}" for seat in range(seats)]
 

@@ -27,7 +27,7 @@ def buttons(table: Table) -> list[tuple[str, str]]:
 
 
 def offered(markup: str) -> list[tuple[str, str]]:
-    """All that can be tapped on a page."""
+    """Return the kind and text of every button on a page, except those that are tested elsewhere."""
     found = [(kind, html.unescape(text)) for kind, text in BUTTON.findall(markup)]
     return [(kind, text) for kind, text in found if text not in ELSEWHERE]
 

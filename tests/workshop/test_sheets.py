@@ -64,7 +64,7 @@ def test_every_game_has_a_sheet() -> None:
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_with_the_usual_figures_it_is_the_game_itself(name: str) -> None:
-    """Its golden games replay word for word, and the workshop's checks find nothing."""
+    """With its usual figures, a sheet replays the golden games word for word, and passes the workshop’s checks."""
     game = read_game(SHEETS[name])
     for recorded in NAMES:
         data = json.loads((GOLDEN / f"{recorded}.json").read_text("utf-8"))
@@ -171,13 +171,13 @@ FIGURES = {
 @settings(max_examples=3)
 @given(data=st.data())
 def test_it_is_played_to_its_end_with_other_figures(name: str, data: st.DataObject) -> None:
-    """Not with all that a sheet lets through: of dice that hardly move anyone, the workshop's checks tell."""
+    """A game with other figures from its sheet can be played to the end, unless its dice hardly move any piece."""
     play(read_game(with_figures(name, **data.draw(FIGURES[name]))))
 
 
 @pytest.mark.parametrize("track", [25, 40])
 def test_the_spaces_that_stopped_a_horse_are_those_of_a_course_of_any_length(track: int) -> None:
-    """Those where the other horses stand, in the picture and in words, before the move and after it."""
+    """Pictures and text name the occupied spaces that stopped a horse, before and after the move, on any track."""
     steps = {horse: tuple((1, 2, 3, 3 + card) for card in range(3)) for horse in range(1, 8)}  # short: they crowd
     game = read_game(with_figures("royal-turf", TRACK=track, CARDS=steps))
     board, names, draw, spaces = drawing(game).board, ["Ann", "Bob"], random.Random(1), set()

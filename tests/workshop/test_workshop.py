@@ -164,7 +164,7 @@ STEPS_TAKEN = (
         ("(first, second)", "(first, second, third)"),
     ),
 )
-"""What a person may write for each step but the last."""
+"""The answers that a person may write for each step except the last."""
 
 
 @pytest.mark.parametrize("step", range(5))

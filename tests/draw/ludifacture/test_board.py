@@ -250,7 +250,7 @@ def test_every_theft_push_and_score_is_told(view: View) -> None:
 
 
 def test_every_marker_that_may_go_has_a_light_and_no_other() -> None:
-    """Also one with several moves, which is no way to choose one of them."""
+    """Exactly the markers that may move are lit, including a marker with several moves."""
     seen_several = False
     for view in map(seen, CHOOSING[::20]):
         moving = {f"marker-{prospect.seat}-{prospect.column}" for prospect in view.prospects}
@@ -262,7 +262,7 @@ def test_every_marker_that_may_go_has_a_light_and_no_other() -> None:
 
 @given(CHOICE)
 def test_every_square_ahead_of_a_marker_can_be_moved_to_or_asked_about(view: View) -> None:
-    """Of one that no two dice make all squares up to the far side say so in one."""
+    """If no two dice select a marker, a single area covers all squares ahead of that marker, up to the far side."""
     areas = [area for item in drawn(view).iter("g") if "data-ask" in item.attrib for area in item.findall("rect")]
     boxes = [[float(area.attrib[name]) for name in ("x", "y", "width", "height")] for area in areas]
     course = course_of(view)

@@ -54,7 +54,7 @@ def test_what_a_move_costs_is_said() -> None:
 
 @pytest.mark.parametrize("state", [state for state in REACHED if state.phase in ("result", "over")])
 def test_the_result_sheet_adds_up(state: State) -> None:
-    """Single games have their net results, sets the sums of those, too."""
+    """The result sheet shows each player’s net result of a game, and in sets also the sum of the net results."""
     view = seen(state)
     rows = {item.attrib["data-key"]: item for item in shown(state).iter("tr") if "data-key" in item.attrib}
     for seat in range(4):

@@ -174,7 +174,7 @@ def test_the_closer_look_shows_what_the_rider_can_reach() -> None:
 
 @pytest.mark.parametrize("state", [state for state in REACHED if state.phase in ("place", "ride")][::40])
 def test_the_rest_of_the_track_can_be_asked_about(state: State) -> None:
-    """Whatever square nothing else is to be said of; and what lies around the track is none of it."""
+    """A tap on the track asks why the rider cannot ride there, and this part of the drawing holds only the squares."""
     root = drawn(look(state))
     track = next(item for item in root.iter() if item.find("g[@class='ground-of-all']") is not None)
     assert GAME.why_not(state, GAME.parse(track.attrib["data-ask"])) is not None

@@ -17,7 +17,7 @@ def within(point: Point, box: Box, margin: float = 0) -> bool:
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Whether two boxes share a piece of an edge, at least a space long."""
+    """Return whether two boxes share a piece of an edge that is at least one space long."""
     across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return min(across, down) == 0 and max(across, down) >= course.CELL

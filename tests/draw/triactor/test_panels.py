@@ -29,13 +29,13 @@ def written(*actions: str) -> Match:
 
 
 def shown(match: Match, *picks: str) -> Element:
-    """The panels: of the player who writes a slip, and otherwise those before all eyes."""
+    """Return the panels of the player who writes a slip, or the panels that everyone sees."""
     seat = match.to_move if match.game.decides_in_secret(match.state) else None
     return read(el("div", panels_markup(panels(match.view(seat), NAMES, picks), NAMES)))
 
 
 def seal_of(beside: Element, what: str = "data-action") -> Element:
-    """The button that seals the slip; or, of a command, that which leads to the question and back."""
+    """Return the button that seals the slip, as an action, or as a command that leads to a question first."""
     (found,) = [button for button in beside.iter("button") if button.get(what) == "seal"]
     return found
 
@@ -60,7 +60,7 @@ def test_a_slip_without_a_bid_is_sealed_only_after_a_question(bought: tuple[str,
 
 
 def test_one_horse_offers_its_three_bids_and_more_offer_both_orders() -> None:
-    """What is tapped on the race card is offered in the bar, and with three horses also a look at their coins."""
+    """The bar offers the bids on the horses tapped on the race card, and for three horses a look at their coins too."""
     for picks, offers in (("S", ["S", "SS", "SSS"]), ("MS", ["MS", "[SM]"]), ("MSC", ["MSC", "[SMC]", "INFO SMC"])):
         beside = shown(written(), *(f"horse {letter}" for letter in picks))
         (bar,) = [item for item in beside.iter() if item.get("class") == "offers"]
@@ -78,7 +78,7 @@ def test_a_row_says_who_backs_the_horse_and_what_info_has_shown() -> None:
     [(("S",), "secondary"), (("[SM]",), "secondary"), (("S", "MM", "CC"), "primary"), (INFOS, "primary")],
 )
 def test_the_seal_is_quiet_until_all_credits_are_spent(done: tuple[str, ...], look: str) -> None:
-    """After three INFO, too: nothing is asked where no bid can be paid."""
+    """The seal asks no question if the credits left cannot pay for a bid, for example after three INFO."""
     assert seal_of(shown(written(*done))).get("class") == look
 
 

@@ -13,7 +13,7 @@ from itertools import permutations
 Point = tuple[int, int]
 
 AHEAD: dict[int, Point] = {0: (0, 1), 1: (1, 0), 2: (0, -1), 3: (-1, 0)}
-"""Where each player looks: from the south, the west, the north and the east, clockwise."""
+"""The direction in which each player looks from the south, the west, the north and the east, clockwise."""
 
 
 def base(size: int, player: int, index: int) -> Point:
@@ -35,7 +35,7 @@ class Pawn:
 
 @dataclass
 class Game:
-    """One game: all markers, hands and the pot."""
+    """The state of one game: all markers, hands and the pot."""
 
     size: int
     pawns: list[Pawn]
@@ -57,18 +57,18 @@ class Game:
         return next(pawn for pawn in self.pawns if (pawn.player, pawn.number) == (player, number))
 
     def on_board(self, at: Point) -> bool:
-        """Whether a point is a square."""
+        """Return whether a point is a square of the board."""
         return 0 <= at[0] < self.size and 0 <= at[1] < self.size
 
     def standing(self, at: Point) -> Pawn | None:
-        """Who stands on a square."""
+        """Return the marker on a square, if there is one."""
         for pawn in self.pawns:
             if pawn.at == at and self.on_board(at):
                 return pawn
         return None
 
     def must_reroll(self, dice: list[int]) -> list[int]:
-        """Which dice have to be rolled again."""
+        """Return the dice that have to be rolled again."""
         if self.size == 11:
             return []
         if dice == [3, 3, 3]:
@@ -87,7 +87,7 @@ class Game:
         return squares
 
     def choices(self, player: int, dice: list[int]) -> set[tuple[int, int]]:
-        """All (number, squares) that the dice allow."""
+        """Return every pair of a marker's number and a count of squares that the dice allow."""
         found = set()
         for one, two, points in permutations(dice):
             numbers = [pawn.number for pawn in self.pawns if pawn.player == player]
@@ -140,5 +140,5 @@ class Game:
                 return
 
     def over(self) -> bool:
-        """Whether the game is over at the end of a turn."""
+        """Return whether the game is over at the end of a turn."""
         return self.pot == 0 or min(self.hands) == 0

@@ -1,4 +1,4 @@
-"""A book of coins and markers: see `tests.tables`."""
+"""A ledger of the coins and markers of Ludifacture: see `tests.tables`."""
 
 from homestretch.core import Event, Seat
 from homestretch.games.ludifacture import events as ev

@@ -30,7 +30,7 @@ def choose(*dice: int, **entries: Any) -> State:
 
 
 def prospect(state: State, text: str) -> Prospect:
-    """What the view says that an action would do."""
+    """Return the prospect of an action in the public view: what the action would do."""
     return {str(found.action): found for found in GAME.observe(state, None).prospects}[text]
 
 
@@ -52,7 +52,7 @@ def on(seat: int, x: int, y: int, size: int = 8) -> tuple[str, int]:
 
 
 def coins(state: State) -> int:
-    """All coins on the table."""
+    """Return the number of coins on the table."""
     return state.pot + sum(state.hands) + sum(map(sum, state.stacks))
 
 

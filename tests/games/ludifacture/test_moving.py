@@ -78,7 +78,7 @@ CROWDS = st.builds(crowd, st.integers(0, 2**32))
 
 
 def test_the_crowds_are_crowds() -> None:
-    """What the comparisons below are about does come up, and often."""
+    """The random positions compared below often contain the cases that the comparisons test."""
     seen: Counter[str] = Counter()
     for seed in range(200):
         state = table(**crowd(seed))
@@ -114,7 +114,7 @@ def copy(state: State) -> Game:
 
 
 def same(state: State, game: Game) -> None:
-    """Whether both agree on every marker and every coin."""
+    """Assert that the state and the naive game agree on every marker and every coin."""
     size = state.board.size
     for pawn in game.pawns:
         column = state.orders[pawn.player].index(pawn.number)

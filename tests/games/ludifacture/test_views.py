@@ -1,4 +1,4 @@
-"""What there is to see: everything, by everybody."""
+"""Tests of views in Ludifacture: every player sees everything."""
 
 from homestretch.core import NOBODY
 from homestretch.games.ludifacture.data import square

@@ -7,13 +7,13 @@ compare the two. It tries every step of every way, on a track that is a list of 
 from collections.abc import Iterator
 
 Way = tuple[tuple[int, int], ...]
-"""Lane and column of each square, from the one left on."""
+"""The lane and column of each square of a ride, starting with the square that the rider leaves."""
 
 
 def ways(
     track: list[str], taken: set[tuple[int, int]], square: tuple[int, int], pips: int, turned: int = 0
 ) -> Iterator[Way]:
-    """All ways that use exactly this many pips; `turned` is −1 or 1 once the rider has gone inward or outward."""
+    """Yield every way that uses exactly `pips`; `turned` is −1 or 1 once the rider has gone inward or outward."""
     if pips == 0:
         yield (square,)
         return
@@ -30,7 +30,7 @@ def ways(
 
 
 def good_end(track: list[str], taken: set[tuple[int, int]], square: tuple[int, int], colour: str) -> bool:
-    """Whether a ride by a die of that colour may end there."""
+    """Return whether a ride by a die of this colour may end on this square."""
     lane, column = square
     return track[lane - 1][column] == colour or (lane, (column + 1) % len(track[0])) in taken
 

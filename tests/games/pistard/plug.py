@@ -9,7 +9,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "points": ({"points": [[99]]}, {"points": [[0] * 12]}),
     "track": ({"lanes": ["YGBO" * 6]}, {"name": "Great", "lanes": ["YGBO" * 60, "GBOY" * 60, "BOYG" * 60] * 3}),
 }
-"""Points for one, and none for many; one short lane, and as many and long ones as there may be."""
+"""Points for one place and for none of many; one short lane, and the most lanes at the greatest length."""
 
 
 class Ledger:

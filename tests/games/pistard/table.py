@@ -50,7 +50,7 @@ def look(state: State) -> View:
 
 
 def prospect(state: State, text: str) -> Prospect:
-    """What a ride would do."""
+    """Return the prospect of a ride: what the ride would do."""
     return next(found for found in look(state).prospects if str(found.action) == text)
 
 

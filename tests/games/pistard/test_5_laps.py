@@ -61,7 +61,7 @@ def test_p17_laps_of_a_points_race_and_of_an_elimination_race_are_their_own() ->
 
 
 def test_p17_ten_laps_at_most_and_no_time_trial_of_many_long_ones() -> None:
-    """So that no race is longer than a points race of twenty laps, and the record of each can be read."""
+    """The number of laps is limited, so that races stay short enough and the record of each race can be read."""
     long = {"lanes": ["YGBO" * 60] * 2}
     with pytest.raises(BadOptions, match="Laps: “11” isn’t a whole number from 1 to 10"):
         GAME.setup({"distance": 11}, 2)

@@ -136,7 +136,7 @@ def test_p9_the_one_who_has_not_crossed_is_out() -> None:
 
 
 def test_p9_the_last_in_the_order_of_crossing_if_all_have_crossed() -> None:
-    """All three cross in one round, 21 and 31 by one column: the outer lane is last."""
+    """If all riders cross the line in one round, 21 and 31 by one column each, the one in the outer lane is last."""
     state = race("elimination", riders={"11": [1, 47], "21": [2, 47], "31": [3, 47]})
     state = cross(cross(cross(state)))
     assert numbers(state, state.out) == [31]

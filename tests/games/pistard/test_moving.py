@@ -19,7 +19,7 @@ HOUSE = read_track(Options().track)
 
 @st.composite
 def tracks(draw: st.DrawFn) -> dict[str, Any]:
-    """The house's track, or one of other lanes, length and colours."""
+    """Draw the house's track, or a track with other lanes, length and colours."""
     if draw(st.booleans()):
         return {"name": HOUSE.name, "lanes": list(HOUSE.colours)}
     columns = draw(st.sampled_from([24, 26, 48]))
@@ -52,7 +52,7 @@ def crowds(draw: st.DrawFn) -> State:
 
 
 def ends(state: State) -> dict[tuple[str, bool, int, int], list[naive.Way]]:
-    """What the second search finds."""
+    """Return the rides that the naive search finds."""
     track = json.loads(state.options.track)["lanes"]
     others = {(state.lanes[rider], state.column(rider)) for rider in state.on_track if rider != state.mover}
     square = (state.lanes[state.mover], state.column(state.mover))
@@ -61,7 +61,7 @@ def ends(state: State) -> dict[tuple[str, bool, int, int], list[naive.Way]]:
 
 
 def compare(state: State) -> None:
-    """All rides, the events of each, and whether the rider may stay."""
+    """Assert that both searches find the same rides and events, and agree on whether the rider may stay."""
     expected = ends(state)
     view = look(state)
     found = {(LETTERS[each.die], each.token, each.lane, each.column): each for each in view.prospects}

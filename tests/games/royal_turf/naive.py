@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 HOME = "home"
 Where = int | str
-"""The distance a horse has come from the line, or that it is home."""
+"""A horse's distance from the line, or the mark that the horse is home."""
 
 
 def loop(distance: int) -> int:
@@ -25,7 +25,7 @@ class Loop:
     finish: list[str] = field(default_factory=list)
 
     def taken(self, but: str) -> set[int]:
-        """The spaces with a horse on them, other than one."""
+        """Return the spaces with a horse on them, except the space of one horse."""
         return {loop(distance) for horse, distance in self.where.items() if horse != but and isinstance(distance, int)}
 
     def move(self, horse: str, distance: int) -> None:
@@ -51,7 +51,7 @@ class Loop:
             self.moved.clear()
 
     def last(self) -> str:
-        """The one that has come the least far."""
+        """Return the horse that has come the least far."""
         distances = {horse: distance for horse, distance in self.where.items() if isinstance(distance, int)}
         return min(distances, key=distances.__getitem__)
 
@@ -97,7 +97,7 @@ def turf_places(distances: dict[str, int]) -> list[list[str]]:
 
 
 def turf_payout(table: list[list[int]], chips: list[dict[str, int]], places: list[list[str]]) -> list[int]:
-    """What each player gets for a race of Turf Horse Racing."""
+    """Return the payout of each player for a race of Turf Horse Racing."""
     won = []
     for player in chips:
         total = 0

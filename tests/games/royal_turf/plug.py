@@ -10,11 +10,11 @@ from homestretch.games.royal_turf.scoring import Settlement
 from homestretch.games.royal_turf.state import NOT_YET, OFF, Options, State
 
 OTHERS: dict[str, tuple[object, ...]] = {"components": ({"payout": [[1], [0], [0]]}, {"payout": [[9999] * 12] * 3})}
-"""Tables of one column and of many."""
+"""Payout tables with one column and with many columns."""
 
 
 def has_secrets(options: Options) -> bool:
-    """Only the hidden variant has any (2.4)."""
+    """Only the hidden variant has secrets (2.4)."""
     return options.hidden
 
 

@@ -27,12 +27,12 @@ def race(**entries: Any) -> State:
 
 
 def turf(**entries: Any) -> State:
-    """The same for Turf Horse Racing."""
+    """Return a position of Turf Horse Racing with these entries, and otherwise as at the start of a race."""
     return TURF.from_json(entries)
 
 
 def move(number: str, symbol: str, **entries: Any) -> tuple[State, list[Event]]:
-    """What happens when a horse of Royal Turf is moved by a symbol."""
+    """Return the state and the events after a horse of Royal Turf is moved by a symbol."""
     return play(race(phase="choose", symbol=symbol, **entries), f"move {number}")
 
 

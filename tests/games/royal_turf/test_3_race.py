@@ -15,7 +15,7 @@ FAR = {"2": -1, "3": -2, "5": -4, "6": -5, "7": -6}
 
 
 def prospect(number: str, symbol: str, **entries: Any) -> Prospect:
-    """What moving a horse would do."""
+    """Return the prospect of a horse: what moving the horse would do."""
     view = ROYAL.observe(race(phase="choose", symbol=symbol, **entries), None)
     return next(found for found in view.prospects if found.horse == int(number) - 1)
 
@@ -211,7 +211,7 @@ def test_3_5_the_third_ends_the_race(home: str, over: bool) -> None:
 
 
 def test_3_the_prospects_are_what_happens() -> None:
-    """For each horse, used or not: where it would end and why; and for those that may be chosen it comes true."""
+    """Each prospect gives a horse's end and the reason, used or not; a chosen horse moves as its prospect says."""
     field = {"1": 33, "2": 15, "3": 16, "4": 4, "5": 3, "6": -1, "7": 14}
     state = race(phase="choose", symbol="shoe", runs=field, used="16")
     prospects = ROYAL.observe(state, None).prospects

@@ -47,7 +47,7 @@ def test_the_owner_is_told_and_the_others_are_not() -> None:
 
 
 def rows(state: State, seat: int | None) -> dict[tuple[tuple[int, ...], ...], float]:
-    """What `seat` must think of the chips of all, and how likely it is."""
+    """Return the bets of every player that are possible for `seat`, with their probabilities."""
     return outcomes(lambda random: ROYAL.resample(state, seat, random).bets)
 
 

@@ -7,7 +7,7 @@ ROOM = dict.fromkeys(range(1, 45), 2) | {7: 4, 16: 4, 29: 4, 38: 4}
 
 
 class Course:
-    """Who stands on which step."""
+    """The course: which pawn stands on which step."""
 
     def __init__(self, pawns: dict[str, int]) -> None:
         self.pawns = dict(pawns)
@@ -71,7 +71,7 @@ XYZ    5 48  8 24  99 12
 
 
 def winnings(bid: str, slips: list[list[str]], finish: str) -> int:
-    """What a bid wins when `finish` are the letters of the first three."""
+    """Return the winnings of a bid if `finish` holds the letters of the first three horses."""
     plain = bid.strip("[]")
     horses = "".join(dict.fromkeys(plain))
     if len(horses) == 1:

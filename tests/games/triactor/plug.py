@@ -8,7 +8,7 @@ from homestretch.games.triactor.state import NOT_YET, Options, Slip, State
 
 
 def has_secrets(options: Options) -> bool:
-    """There always are some."""
+    """Every game of Triactor has secrets."""
     return True
 
 

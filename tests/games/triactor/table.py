@@ -43,7 +43,7 @@ def betting(**entries: Any) -> State:
 
 
 def take(letter: str, face: str, coin: str = "", **entries: Any) -> tuple[State, list[Event]]:
-    """What happens when the die of a horse, alone on the table, is taken, and its coin then turned."""
+    """Return the state and the events after a player takes the only die on the table, and then turns its coin."""
     state = race(**{"phase": "choose", "rolled": {letter: face}} | entries)
     short = {"NULL": "N", "ACE": "A"}
     turned = [f"turn {letter}{short.get(coin, coin)}"] if coin else []

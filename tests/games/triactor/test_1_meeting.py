@@ -75,7 +75,7 @@ def test_T7_the_first_player_is_drawn_and_bets_and_rolls_first(seat: int) -> Non
 @pytest.mark.parametrize("first", [0, 1, 2, 3])
 @pytest.mark.parametrize("seat", [0, 2])
 def test_T7_the_player_to_the_left_starts_the_next_race(first: int, seat: int) -> None:
-    """Whoever had the last turn."""
+    """The player to the left of the first player of a race starts the next one, whoever had the last turn."""
     state, _ = play(race(**RUN, first=first, seat=seat), "take C")
     state, events = play(state, "next")
     assert (state.race, state.first, state.seat, state.phase) == (2, (first + 1) % 4, (first + 1) % 4, "deal")

@@ -64,7 +64,7 @@ def test_3_2_one_of_the_rolled_dice_is_chosen_and_the_next_player_goes_on() -> N
 
 
 def test_3_7_the_die_of_a_horse_that_has_crossed_is_gone() -> None:
-    """It was not rolled either, but that is not what a player would say."""
+    """Rule 3.7 refuses the die of a horse that has crossed the line, although that die was not rolled either."""
     state = race(phase="choose", rolled={"S": "2"}, pawns={"C": 45})
     assert refuse(state, "take C") == "3.7"
     assert in_the_way(state, "take C") == ("pawn-C",)

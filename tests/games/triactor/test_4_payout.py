@@ -1,4 +1,4 @@
-"""Rulebook 4: what bids pay."""
+"""Rulebook 4: the payouts of bids."""
 
 import pytest
 from hypothesis import given
@@ -18,7 +18,7 @@ def order(letters: str) -> tuple[int, ...]:
 
 
 def finish(*slips: list[str], advanced: bool) -> tuple[int, ...]:
-    """What the slips win when Suns, Moons and Crowns come in."""
+    """Return the payouts of the slips when Suns, Moons and Crowns finish in the first three places."""
     documents = [{"bids": slip} for slip in slips]
     end = race(seats=len(slips), slips=documents, options={"advanced": advanced}, **LAST_MOVE)
     state, _ = play(end, "take C")

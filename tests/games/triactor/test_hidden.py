@@ -1,4 +1,4 @@
-"""What a seat must think of coins that others have seen (T11, T12), and of slips with and without a back (2.6, 2.7)."""
+"""Tests of what a seat can infer about coins that others saw (T11, T12) and slips with or without a back (2.6, 2.7)."""
 # ruff: noqa: N802 - rulings are numbered with a capital T
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tests.games.chances import outcomes
 from .table import COINS, GAME, LAST_MOVE, betting, play, race
 
 SEEN = {"S": "2", "M": "NULL", "C": "5", "A": "ACE", "H": "3", "P": "4"}
-"""What the coins of two INFO show, where all can see it."""
+"""The values of the coins that two INFO bids looked at, turned up for everyone to see."""
 
 LOOKS = ("INFO SMC", "look S2 MN C5", "INFO AHP", "look AA H3 P4", "INFO DB", "look D2 B2", "seal")
 """The first player looks at all coins."""
@@ -43,7 +43,7 @@ def racing(*slips: dict[str, Any]) -> State:
 
 
 def thought(state: State, seat: Seat | None, *owners: Seat) -> dict[Any, float]:
-    """What `seat` must think that these owners have written, and how likely each is."""
+    """Return the bids of these owners that are possible for `seat`, with their probabilities."""
 
     def bids(new: State) -> tuple[str, ...]:
         return tuple(" ".join(map(str, new.slips[owner].bids)) for owner in owners)
@@ -74,7 +74,7 @@ def test_2_6_a_blank_back_means_no_bids() -> None:
 
 
 def written(left: int, may: set[str]) -> Iterator[tuple[tuple[Bid, ...], Fraction]]:
-    """All slips on some horses that this many credits can buy, and their chances before a back is seen."""
+    """Yield every slip that `left` credits buy on the horses in `may`, with its probability before a back is seen."""
     if not left:
         yield (), Fraction(1)
         return
@@ -112,7 +112,7 @@ def test_2_6_every_slip_that_fits_the_back_by_its_worth(infos: list[str], bids: 
 
 
 def any_bid() -> dict[str, float]:
-    """What can be written for one credit, where there is no back, and how likely each is."""
+    """Return every slip of at most one credit, with its probability when the slip has no back."""
     return {" ".join(map(str, slip)): float(chance) for slip, chance in written(1, set(LETTERS))}
 
 
@@ -135,7 +135,7 @@ def test_T13_a_slip_that_is_being_written_may_be_any() -> None:
 
 
 def values(state: State, seat: Seat | None) -> dict[str, float]:
-    """What the coins may show as far as `seat` knows, with dots for undrawn coins, and the chances."""
+    """Return the coin values that are possible for `seat`, with dots for undrawn coins, and their probabilities."""
 
     def shown(new: State) -> str:
         return "".join("." if value == NOT_YET else "NA2345"[value] for value in new.values)
