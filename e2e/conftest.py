@@ -27,7 +27,7 @@ from web.builder.serve import Handler, Server
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 
 PLACE = "races/of the house"
-"""Where the site lies on a server that has more than it."""
+"""The folder of the site on the server that the fixture `site` starts."""
 
 # What a Chromium is to do without. For every window that nobody sees it would make a list of suggestions, for an
 # address bar that nobody types in: a page of its own each time, which takes longer than most tests. Of switches with
@@ -108,18 +108,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def is_always_played(item: pytest.Item) -> bool:
-    """Whether a test says that this case of it is never to be left out."""
+    """Return whether the mark `always` of a test names this case, so that no run leaves the case out."""
     return any(item.name.endswith(f"-{mark.args[0]}]") for mark in item.iter_markers("always"))
 
 
 def leaves_tests_out(config: pytest.Config) -> bool:
-    """Whether this is not `build.py test --all`: then browsers compile less well than for players."""
+    """Return whether this run leaves tests out, as every run except `build.py test --all` does."""
     return bool(config.option.markexpr)
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
-    """Launch the browser that was found; for `build.py test --all`, which leaves no test out, just as players do."""
+    """Give options that launch the found browser; if tests are left out, it compiles Python only once."""
     path = os.environ.get(browsers.SHELL) or os.environ[browsers.EXECUTABLE]
     launch = {**browser_type_launch_args, **LAUNCH["chromium"], "executable_path": path}
     if leaves_tests_out(pytestconfig):
@@ -129,7 +129,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestcon
 
 @pytest.fixture(scope="module", params=["chromium", pytest.param("firefox", marks=pytest.mark.thorough)])
 def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright) -> Iterator[Browser]:
-    """The browser of all tests; where no test is left out also the other one, which the short list of engines has."""
+    """Give Chromium, in which all tests run, and then, if this run leaves no test out, the installed Firefox."""
     if request.param == "chromium":
         yield browser
         return
@@ -140,7 +140,7 @@ def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Nothing moves, so that no click waits for its target to stand still; motion has its own tests.
+    """Give options for contexts that reduce motion, so that no click waits for a moving target.
 
     The site is not stored for offline use either: a test that breaks a file would get the stored, unbroken one.
     """
@@ -170,7 +170,7 @@ class Shared(Handler):
     """A server like GitHub Pages: any page may load its files."""
 
     def end_headers(self) -> None:
-        """Say so."""
+        """Add the header that lets pages of every origin load the file."""
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
@@ -194,7 +194,7 @@ def base_url(serve: Callable[..., str]) -> str:
 
 @pytest.fixture
 def watch(request: pytest.FixtureRequest) -> Iterator[Watch]:
-    """What went wrong in this test's browser so far; the test fails for it at its end."""
+    """Give the watch that collects errors in this test's browser; any error makes the test fail at its end."""
     watch = Watch()
     yield watch
     watch.judge(request)
@@ -233,7 +233,7 @@ def common(
     browser_context_args: dict[str, Any],
     base_url: str,
 ) -> Iterator[tuple[SharedPage, Watch]]:
-    """The page that tests share, in its own browser, and the errors on it."""
+    """Give the page that tests share, in its own browser, and the watch that collects errors on that page."""
     args = [switch for switch in browser_type_launch_args.get("args", []) if switch != COMPILED_ONCE]
     browser = browser_type.launch(**{**browser_type_launch_args, "args": args})
     watch, contexts = Watch(), []
@@ -277,7 +277,7 @@ def open_ready(page: Page, path: str = "./") -> Page:
 
 
 def start_from(page: Page | BrowserContext, way: str) -> None:
-    """Let pages start in one of the two ways, "memory" or "nothing", as if that had been good the last time."""
+    """Make pages start from "memory" or from "nothing", as if that start had succeeded on the last visit."""
     # in Firefox empty pages run it, too; and a frame may have nothing to note it in
     note = f"try {{ localStorage.setItem('homestretch/start', '{way}'); }} catch {{}}"
     page.add_init_script(f"if (location.protocol === 'http:') {note}")
@@ -304,7 +304,7 @@ def await_archives(page: Page) -> None:
 
 
 def expect_download(page: Page) -> AbstractContextManager[Any]:
-    """What the page saves as a file in the block that follows; there the test ends where that cannot be seen."""
+    """Return a context manager that awaits a download in its block; in Firefox, skip the rest of the test."""
     if page.context.browser and page.context.browser.browser_type.name == "firefox":
         pytest.skip("Playwright sees no downloads of a stock Firefox")
     return page.expect_download()

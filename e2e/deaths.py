@@ -1,4 +1,4 @@
-"""How pages die, and at which taps of the golden games."""
+"""Defines the ways in which tests kill a page, and chooses the taps of the golden games at which they do it."""
 
 import re
 from collections import defaultdict
@@ -21,7 +21,7 @@ class Way:
     crash: bool = True
     waits: bool = True
     stored: tuple[bool, ...] = (True,)
-    """Whether the action is kept; where chance decides, either will do, but nothing between."""
+    """The allowed answers to the question whether the action is stored; where chance decides, both are allowed."""
 
 
 BEFORE_IT_IS_WRITTEN = Way("before it is written", "Storage.prototype.setItem = standStill;", stored=(False,))
@@ -47,18 +47,18 @@ WAYS = (
 CERTAIN = tuple(way for way in WAYS if way.stored == (True,))
 
 EVERY = 15
-"""One in this many actions is lost at first, because the page dies before it can write it."""
+"""At every tap with a number divisible by this, the page first dies before it can write the action."""
 
 
 # -- which deaths it dies
 
 
 Deaths = dict[str, dict[int, tuple[Way, ...]]]
-"""By the name of a golden game and the number of a tap, how pages die of that tap, one after the other."""
+"""For each golden game, by its name, and each tap, by its number: the ways in which pages die, in order."""
 
 
 def every_death() -> Deaths:
-    """A death at every tap, each time another; some taps are first lost."""
+    """Return a death for every tap, each way in turn; at some taps, the page first dies before it writes the action."""
 
     def ways(tap: int) -> tuple[Way, ...]:
         first = [BEFORE_IT_IS_WRITTEN] if tap % EVERY == 0 else []
@@ -68,9 +68,9 @@ def every_death() -> Deaths:
 
 
 def choice_of_deaths() -> Deaths:
-    """Few deaths: of each form of action in each phase of each game, one that is lost for certain, and then kept.
+    """Return few deaths: for each form of action in each phase of each game, the first is lost once, and then stored.
 
-    And two more like it, if there are any, with whatever way to die is next.
+    At two more actions of the same form, if there are any, the page dies once, in the next way of the list.
     """
     turn, sure = count(1), count(1)  # so begun, every way comes up in every game
     chosen: Deaths = {}
@@ -86,6 +86,6 @@ def choice_of_deaths() -> Deaths:
 
 
 def _kind(name: str, tap: int) -> tuple[str, str]:
-    """The phase in which a tap is made, and what actions of its kind have in common."""
+    """Return the phase in which a tap is made, and the action with each group of capitals and digits replaced by x."""
     game = golden(name)
     return game.match.game.phase(game.match.state_after(game.lengths[tap])), re.sub(r"[A-Z0-9]+", "x", game.taps[tap])

@@ -30,7 +30,7 @@ SHIFTS = """() => {
 
 
 def middle(name: str) -> Match:
-    """A game in which a player must choose openly, between at least two actions."""
+    """Return a game at a point where a player must choose between two or more actions, and nothing is secret."""
     table = next(table for table in tables() if table.game.name == name)
     names = ["Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Guy"][: table.seats]
     match = Match(find_game(name), names, dict(table.options), 11)
@@ -54,7 +54,7 @@ MIDDLES = {game.name: middle(game.name) for game in GAMES if game.name != "triac
 
 
 def race(name: str) -> Match:
-    """The game of that name; where secrets stay to its end, one that is over."""
+    """Return the game of that name at a point without secrets; a game of Triactor is then over."""
     if name in MIDDLES:
         return MIDDLES[name]
     match = Match(find_game(name), ["Ann", "Ben", "Cy"], {"races": 1}, 11)
@@ -66,7 +66,7 @@ def race(name: str) -> Match:
 
 
 def choice(name: str) -> Match:
-    """A match in which a player must choose, without the moves before."""
+    """Return a match that starts at a point where a player must choose; it does not contain the earlier moves."""
     if name in MIDDLES:
         return MIDDLES[name]
     whole = race(name)

@@ -1,4 +1,4 @@
-"""What the film tests ask of a page, in any browser."""
+"""Helpers for the film tests in every browser: they keep the film that a page makes, and check its frames."""
 
 import base64
 import io
@@ -16,7 +16,7 @@ WATCH = """() => {
     return make.call(URL, made);
   };
 }"""
-"""Keeps the next film, because the page’s policy forbids it to read its own object URLs."""
+"""A function in JavaScript: keep each film that the page makes, because the page may not read its object URLs."""
 
 IS_MADE = "() => !document.querySelector('#film-dialog .onward').hidden"
 
@@ -36,11 +36,11 @@ DRAWN = """async (shot) => {
   canvas.getContext("2d").drawImage(image, 0, 0);
   return canvas.toDataURL();
 }"""
-"""A frame as the browser draws it."""
+"""A function in JavaScript: return a frame of the film, drawn by the browser, as a data URL."""
 
 
 def picture(data: str) -> Image.Image:
-    """The picture in a data address."""
+    """Return the picture that a data URL contains."""
     return Image.open(io.BytesIO(base64.b64decode(data.partition(",")[2])))
 
 

@@ -1,4 +1,4 @@
-"""Golden games in the browser: what to ask of the page, what to tap, and what the page then shows."""
+"""Plays golden games in the browser: their links, their taps, and the contents of the page after each tap."""
 
 import json
 import re
@@ -23,7 +23,7 @@ SHORT = (
     "ludifacture-coins",
     "pistard-sprint-stood",
 )
-"""For each game a whole golden game that is soon over, so that every single action of it can be looked at."""
+"""The names of whole golden games, one for each title, so short that a test can check every action."""
 
 
 @dataclass(frozen=True)
@@ -33,13 +33,13 @@ class Golden:
     match: Match
     asked: dict[str, Any]
     taps: tuple[str, ...]
-    """What people tap; what happens by itself needs no tap."""
+    """The actions that people tap; automatic actions are left out."""
     lengths: tuple[int, ...]
-    """How many actions the record has before the first tap and after each."""
+    """The number of actions in the record before the first tap and after each tap."""
 
     @property
     def address(self) -> str:
-        """The link that starts the game."""
+        """Return the link that starts the game."""
         options = "".join(f"&{name}={_spelled(value)}" for name, value in self.asked["options"].items())
         seats = ",".join(self.asked["seats"])
         return f"./?game={self.asked['game']}&players={seats}&seed={self.asked['seed']}{options}"
@@ -51,7 +51,7 @@ def _spelled(value: object) -> str:
 
 @cache
 def golden(name: str) -> Golden:
-    """The golden game of that name."""
+    """Return the golden game of that name."""
     record = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
     match = load_record(json.dumps(record), find_game).match
     made = [index for index, ply in enumerate(match.history) if not ply.by_itself]
@@ -107,7 +107,7 @@ _PLAY = """taps => {
 
 @dataclass(frozen=True)
 class Seen:
-    """What was in the store and on the table after an action; `words` are those in front of the curtain, if any."""
+    """The stored record and the state of the table after an action; `words` is the table’s text, or the curtain’s."""
 
     record: str | None
     view: str
@@ -131,10 +131,10 @@ def play(page: Page, game: Golden) -> tuple[list[Seen], list[int], list[str]]:
 
 
 def words_on(page: Evaluates) -> str:
-    """The words of the table, without those that appear only because the pointer is on something."""
+    """Return the table’s text, without words that appear only while the pointer is on something."""
     return words(page.evaluate(_MARKUP))
 
 
 def words(markup: str) -> str:
-    """What some markup says."""
+    """Return the text of markup, without tags and titles."""
     return re.sub(r"\s+", " ", re.sub(r"<title>.*?</title>|<[^>]*>", " ", markup)).strip()

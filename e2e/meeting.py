@@ -18,7 +18,7 @@ BETS[1][:1] = INFO
 
 
 def sit_down(page: Page, *names: str, races: int = 2) -> None:
-    """From the home page to the start of a meeting."""
+    """Start a meeting of Triactor from the home page, with players of these names."""
     page.locator('a[data-screen-link="triactor"]').first.click()
     form = page.locator("#triactor")
     for seat, name in enumerate(names, 1):
@@ -43,7 +43,7 @@ def fill_number(field: Locator, number: int) -> None:
 
 
 def secrets_on(page: Evaluates) -> str:
-    """All text, attributes and live values of the document, without what is the same for every player."""
+    """Return the document’s markup and title, without the parts that are the same for every player."""
     return str(
         page.evaluate(
             """() => {
@@ -57,13 +57,13 @@ def secrets_on(page: Evaluates) -> str:
 
 
 def on_the_table(page: Page) -> tuple[str | None, ...]:
-    """What the table says in words; not what happens to be pointed at."""
+    """Return the description of the board and the text of the panel beside it."""
     table = page.locator("#table")
     return (table.locator(".board desc").first.text_content(), table.locator(".side").text_content())
 
 
 def check_it_goes_on(player: Player) -> None:
-    """The dice of a race that is under way can be rolled, and lie there after a reload."""
+    """Check that the dice of a race under way can be rolled, and that the table still shows them after a reload."""
     player.tap("roll")
     rolled = on_the_table(player.page)
     player.page.reload()

@@ -1,4 +1,4 @@
-"""Somebody who plays through real clicks: what the browser tests and the benchmark share."""
+"""A player who plays through real clicks, for the browser tests and the benchmark."""
 
 import json
 from collections.abc import Callable
@@ -16,14 +16,14 @@ NO_CARDS = "try { localStorage['homestretch/firsts'] ??= '{\"off\":true}'; } cat
 """A script for pages: they show no tips when something happens for the first time."""
 
 BY_HAND = f"{NO_CARDS} try {{ localStorage['homestretch/flow'] ??= 'hand'; }} catch {{}}"
-"""The same, and nothing continues by itself, so that a test knows what the page shows."""
+"""A script for pages: they show no tips, and nothing continues by itself, so that a test knows what the page shows."""
 
 UNHURRIED = 400
 """Milliseconds after which a tap counts as intended, even if a new button stands where the last tap was."""
 
 PRESS = """([key, code, shiftKey]) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }))"""
-"""A function in JavaScript: a key of another keyboard than ours is pressed."""
+"""A function in JavaScript: send a key press of any keyboard layout to the element with the focus."""
 
 
 def press_in_menu(page: Page | Frame | FrameLocator, button: str) -> None:
@@ -36,7 +36,7 @@ def press_in_menu(page: Page | Frame | FrameLocator, button: str) -> None:
 
 
 def record_on(page: Page) -> dict[str, Any]:
-    """The record of the game on the table."""
+    """Return the record of the game on the table."""
     found: dict[str, Any] = json.loads(page.evaluate("homestretch.stage.ask('record')"))
     return found
 
@@ -51,7 +51,7 @@ class Player:
         self.side = 0.2
 
     def read(self, name: str) -> str:
-        """One of the hooks on the table, without ``data-``."""
+        """Return an attribute of the table; its name is given without ``data-``."""
         return self.table.get_attribute(f"data-{name}") or ""
 
     def button(self, action: str) -> Locator:
@@ -86,7 +86,7 @@ class Player:
         button.click(position={"x": box["width"] * self.side, "y": box["height"] / 2})
 
     def seat(self) -> int:
-        """The seat that the curtain is for, or whose turn it is."""
+        """Return the seat of the player whom the curtain names, or whose turn it is."""
         curtain = self.page.locator("[data-curtain]")
         return int(curtain.get_attribute("data-curtain") or 0) if curtain.count() else int(self.read("turn"))
 
@@ -101,18 +101,18 @@ class Player:
         self.seal()
 
     def seal(self) -> None:
-        """Seal the slip that is open; where nothing is bid, that is asked about first."""
+        """Seal the open slip; if the slip is empty, confirm the page’s question first."""
         if not self.button("seal").count():
             self.command("seal")
         self.tap("seal")
 
     def bet_all(self, bets: list[list[str]]) -> None:
-        """Everybody bets in turn; `bets` by seat."""
+        """Make every player bet in turn; `bets` contains the taps of each seat."""
         while self.read("phase") == "bet":
             self.bet(bets[self.seat()])
 
     def take(self) -> None:
-        """Use one of the dice, the one that promises most."""
+        """Choose the die whose label has the highest last digit; “ACE” counts as 1."""
         choices = self.table.locator(".choices [data-action]")
         actions = choices.evaluate_all("choices => choices.map((choice) => choice.dataset.action)")
         labels = choices.locator(".label").all_inner_texts()
@@ -120,7 +120,7 @@ class Player:
         self.tap(actions[worth.index(max(worth))])
 
     def turn(self) -> None:
-        """Roll and choose."""
+        """Roll the dice, and choose a die if there is a choice."""
         self.tap("roll")
         if self.read("phase") == "choose":
             self.take()
@@ -139,7 +139,7 @@ class Player:
         self.page.evaluate(PLAY_WITH_COMPUTERS, [until, most])
 
     def play_some(self, taps: int) -> int:
-        """Tap so often, as in `play_on`, or until the game is over. Returns how often."""
+        """Tap at most this many times, as in `play_on`, until the game is over. Return the number of taps."""
         made: int = self.page.evaluate(PLAY_ON, ["over", taps, True])
         return made
 
@@ -186,7 +186,7 @@ PLAY_ON = (
   throw new Error(`Not ${until} after ${most} taps`);
 }"""
 )
-"""A function in JavaScript: what `Player.play_on` does."""
+"""A function in JavaScript: play as described at `Player.play_on`."""
 
 PLAY_WITH_COMPUTERS = (
     f"async ([until, most]) => {{ const play = {PLAY_ON};"
@@ -200,4 +200,4 @@ PLAY_WITH_COMPUTERS = (
   }
 }"""
 )
-"""A function in JavaScript: what `Player.play_with_computers` does."""
+"""A function in JavaScript: play as described at `Player.play_with_computers`."""

@@ -9,7 +9,7 @@ from web.builder.toolchain import ROOT, find_node
 
 @functools.cache
 def script(name: str) -> str:
-    """The module of `web/static` at this path, and all that it imports, as JavaScript that returns its exports."""
+    """Return JavaScript that runs a module of `web/static`, with all its imports, and returns its exports."""
     how = ("--bundle", "--format=iife", "--global-name=exported", "--log-level=warning")
     module = ROOT / "web" / "static" / f"{name}.js"
     made = subprocess.run(

@@ -32,7 +32,7 @@ FORGET_COPIES = """async () => {
     };
   });
 }"""
-"""A function in JavaScript: the copies of all stored games are gone."""
+"""A function in JavaScript: delete the copies of all stored games."""
 
 # Away with what the test before has left: what is switched on, filled in, stored, said, open and in the focus.
 _TIDY = """async () => {
@@ -90,7 +90,7 @@ SET_PACES = """([flow, pace]) => {
 
 
 def begin_there() -> str:
-    """A function in JavaScript: the game that a path asks for begins on the page that is there."""
+    """Return a function in JavaScript that starts, on the open page, the game that a path asks for."""
     return _BEGIN.replace("LINK", script("setup/link"))
 
 
@@ -136,7 +136,7 @@ class SharedPage:
         return page
 
     def _has_python(self) -> bool:
-        """Whether Python is up on the page.
+        """Return whether Python is running on the page.
 
         The page may be gone: when another test kills its page, the process of both may die.
         """

@@ -1,4 +1,4 @@
-"""What can be seen on small screens, and where."""
+"""Tells tests which elements are visible on small screens, and where they are."""
 
 from playwright.sync_api import FloatRect, Locator
 
@@ -11,7 +11,7 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter(elemen
     const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return !within || !(element.contains(onTop) || onTop?.contains(element));
 }).map(element => element.textContent)"""
-"""What is not to be seen of the elements that a selector finds."""
+"""A function in JavaScript: return the texts of the selected elements that are covered or not fully in the window."""
 
 AMISS = """(place) => {
   const root = place ?? document.body;
@@ -52,13 +52,13 @@ AMISS = """(place) => {
 
 
 def box_of(element: Locator) -> FloatRect:
-    """Where an element is, which must be there: its box in pixels, from the corner of the window."""
+    """Return an element’s box in pixels, relative to the window’s upper left corner; the element must exist."""
     box = element.bounding_box()
     assert box
     return box
 
 
 def middle_of(element: Locator) -> tuple[float, float]:
-    """The middle of an element's box."""
+    """Return the middle of an element's box."""
     box = box_of(element)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

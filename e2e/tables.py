@@ -10,4 +10,4 @@ TABLES = {
 """For each game, by its name: a link to a table of it."""
 
 DIFFERENT = {name: link for name, link in TABLES.items() if name != "turf-horse-racing"}
-"""The same without Turf Horse Racing, whose table looks like that of Royal Turf."""
+"""The links of `TABLES` without Turf Horse Racing, whose table looks like that of Royal Turf."""

@@ -45,9 +45,9 @@ JUDGE = """async (whole) => {
     places.forEach((place, index) => place.replaceWith(others[index]));
   }
 }"""
-"""A function in JavaScript: what is wrong with the page, in sentences; nothing on it plays, which is fetched else.
+"""A function in JavaScript: return axe’s complaints about the page, as sentences; axe fetches no files for this.
 
-Two thirds of the page are screens that nobody sees at a table. Only if it is judged as a whole they are in it.
+Two thirds of the page are screens that are hidden at a table; axe judges these only if `whole` is true.
 """
 
 
@@ -60,7 +60,7 @@ PLAY_TO_NEW = (
   return part();
 }"""
 )
-"""A function in JavaScript: plays on to a part of the game that has not been seen, or to its end; gives its name."""
+"""A function in JavaScript: play to a part of the game that is not in `seen`, or to the end; return the part’s name."""
 
 
 def judge(page: Page, where: str, looks: tuple[Look, ...], *, whole: bool = False) -> None:
@@ -92,7 +92,7 @@ def test_pages_have_no_barriers(page: Page, path: str) -> None:
 @pytest.mark.parametrize("looks", [LOOKS, pytest.param(OTHERS, marks=thorough)], ids=["", "the-others"])
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_tables_have_no_barriers(shared: Callable[..., Page], table: str, looks: tuple[Look, ...]) -> None:
-    """Each part of a race, to the final ranking; then the dialogs, the text version, and the replay."""
+    """The parts of a race, the final ranking, the dialogs, the text version and the replay pass the checks of axe."""
     page = shared(f"./?game={table}&seed=7")
     seen = list[str]()
     while not (part := page.evaluate(PLAY_TO_NEW, seen)).startswith("over"):

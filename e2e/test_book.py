@@ -23,7 +23,7 @@ LONG = ["Maximiliane-Charlott", "WWWWWWWWWWWWWWWWWWWW", "شیرین بانو", "
 
 
 def played(number: int, *names: str, **about: Any) -> dict[str, Any]:
-    """A finished game; the names are in the order of their places."""
+    """Return a finished game; the names are in the order of the players’ places."""
     places = list(range(1, len(names) + 1))
     return {
         "id": f"game-{number}",
@@ -37,19 +37,19 @@ def played(number: int, *names: str, **about: Any) -> dict[str, Any]:
 
 
 def book(*games: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """The file of a book."""
+    """Return the content of a form book’s file."""
     return {"format": "homestretch book", "version": 1, "games": games, "notes": [], "seasons": [], **more}
 
 
 def bring(page: Page, content: Any) -> None:
-    """Open a file in the book."""
+    """Open a file with this content in the form book."""
     text = content if isinstance(content, str) else json.dumps(content)
     file = FilePayload(name="book.json", mimeType="application/json", buffer=text.encode())
     page.locator("#book-files input").set_input_files(file)
 
 
 def told(page: Page, says: str) -> None:
-    """Await what the book says of the last change, but for the marks around names."""
+    """Wait until the book shows this message about the last change; invisible marks around names are ignored."""
     expect(page.locator(".told p")).to_have_text(re.compile("[\u2068\u2069]*".join(map(re.escape, says))))
 
 
@@ -61,7 +61,7 @@ def people(page: Page) -> list[list[str]]:
 
 
 def names(page: Page) -> list[str]:
-    """The people in the table."""
+    """Return the names in the table of players."""
     return [name for name, *_ in people(page)]
 
 
@@ -118,7 +118,7 @@ def test_a_game_that_ends_is_in_the_book_and_in_the_season(page: Page) -> None:
 
 
 def test_games_and_names_are_set_right_and_two_books_become_one(page: Page) -> None:
-    """Each change can be taken back, at once and later."""
+    """Each change to games and names can be undone, immediately and later."""
     page.goto("./book.html")
     games = [played(n, "Grandma", "Ann") for n in range(4)] + [played(n, "Ann", "Grandma", "Annie") for n in (4, 5)]
     bring(page, book(*games))
@@ -173,7 +173,7 @@ def test_games_and_names_are_set_right_and_two_books_become_one(page: Page) -> N
 
 
 def tap_twice(page: Page, button: Locator) -> None:
-    """Tap as fast as a hand does, in one place: the second time, the page has changed."""
+    """Tap the same place twice, as fast as a hand does; the page has changed before the second tap."""
     button.scroll_into_view_if_needed()
     place = middle_of(button)
     page.mouse.click(*place)
@@ -182,7 +182,7 @@ def tap_twice(page: Page, button: Locator) -> None:
 
 
 def test_the_second_tap_of_a_double_tap_does_nothing(page: Page) -> None:
-    """What was tapped is gone by then, and another button has come to its place."""
+    """The second tap does not press the button that has replaced the tapped one."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("./book.html")
     past = [
@@ -212,7 +212,7 @@ def test_the_second_tap_of_a_double_tap_does_nothing(page: Page) -> None:
 
 
 def test_a_large_book_with_long_names_can_be_read_everywhere(page: Page) -> None:
-    """Also by those who listen, as axe judges it; a running season is there, and an earlier one."""
+    """A book with sixty games and two seasons passes the checks of axe, and is readable at every width."""
     review = {"luck": [9, -4, 1], "choices": [3, -8, 5], "low": 4}
     season = {"id": "s", "title": "Autumn cup", "begun": 1, "titles": TITLES, "points": [5, 3, 2, 1], "at": 1}
     games = [
@@ -239,7 +239,7 @@ def test_a_large_book_with_long_names_can_be_read_everywhere(page: Page) -> None
 
 
 def test_the_single_file_has_the_book(context: BrowserContext, tmp_path: Path) -> None:
-    """It is one of its pages there, in the language that is chosen."""
+    """The single file contains the form book as one of its pages, in the chosen language."""
     copy = shutil.copyfile(FILE, tmp_path / "homestretch.html")
     page = context.new_page()
     page.goto(copy.as_uri())

@@ -34,13 +34,13 @@ globalThis.postMessage = (said, how) => {
 
 @pytest.fixture
 def from_nothing(page: Page) -> None:
-    """Python starts from nothing, as for visitors without a stored memory."""
+    """Make Python start from nothing, as for visitors without a stored memory."""
     start_from(page, "nothing")
 
 
 @pytest.fixture(params=["from memory", "from nothing"])
 def either(page: Page, request: pytest.FixtureRequest) -> None:
-    """One way of the start and then the other."""
+    """Make the page start from memory, and in a second case from nothing."""
     start_from(page, request.param.split()[1])
 
 
@@ -117,7 +117,7 @@ def test_who_comes_for_the_first_time_has_the_page_to_themselves_for_a_while(pag
 
 
 def test_the_page_has_the_database_of_the_browser_at_every_moment_of_the_start(page: Page, ready: Opens) -> None:
-    """PyScript is given an empty one for a while, but what the page stores meanwhile must be there the next time."""
+    """PyScript gets an empty database during the start; the page always keeps the browser’s real one."""
     page.add_init_script(
         """const own = indexedDB;
         window.seen = [];
@@ -128,7 +128,7 @@ def test_the_page_has_the_database_of_the_browser_at_every_moment_of_the_start(p
 
 
 def test_who_waits_for_a_game_reads_what_it_is_about(page: Page, base_url: str) -> None:
-    """From the first paint on: the home page is not shown before."""
+    """From the first paint, the page shows the name of the game and its players, and never the home page."""
     waiting = hold(page, WASM)
     page.add_init_script(
         """new PerformanceObserver(function look() {
@@ -147,10 +147,10 @@ def test_who_waits_for_a_game_reads_what_it_is_about(page: Page, base_url: str) 
 
 
 class Slowly(Handler):
-    """Hands files out at 3 MB a second."""
+    """Serves files at 3 MB a second."""
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Write a little at a time: to fetch the engine takes longer than all else, on any machine."""
+        """Write slowly, so that fetching the engine takes longer than every other step on any machine."""
         while part := source.read(60_000):
             outputfile.write(part)
             time.sleep(0.02)
@@ -160,7 +160,7 @@ class InTwoParts(Handler):
     """Sends the first part of a page at once, and the rest four seconds later, when the engine has arrived."""
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Pause before the page's own script; what starts Python stands above it, in the first part."""
+        """Pause before the page's own script; the first part contains the script that starts Python."""
         begin, own, rest = source.read().partition(b"<script defer")
         outputfile.write(begin)
         outputfile.flush()
@@ -341,7 +341,7 @@ def test_an_old_browser_is_told(page: Page) -> None:
 
 @pytest.mark.parametrize("path", ["./", "./?game=triactor&players=Ann,Ben,Cy", "./#pistard"])
 def test_webassembly_that_is_switched_off_is_told(page: Page, path: str) -> None:
-    """As in Safari's Lockdown Mode. What needs no Python works all the same, and nothing else breaks."""
+    """If WebAssembly is turned off, as in Safari's Lockdown Mode, the page says so, and nothing else fails."""
     page.add_init_script("delete window.WebAssembly;")
     page.goto(path)
     expect_failure(page, "WebAssembly, which the games need, is turned off")

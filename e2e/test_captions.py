@@ -32,7 +32,7 @@ LOOK = """(captions) => [...document.querySelectorAll("svg")].map((board) => {
 
 
 def boards(name: str) -> list[str]:
-    """A golden game at some of its steps, each drawn as a separate picture file."""
+    """Return drawings of some steps of a golden game, each as a separate picture."""
     match = golden(name).match
     plies = moments(match)
     some = plies[:: max(1, len(plies) // 8)]
@@ -41,7 +41,7 @@ def boards(name: str) -> list[str]:
 
 
 def look(page: Page, drawn: list[str]) -> list[dict[str, Any]]:
-    """What stands where on these boards, once they are in a page."""
+    """Put these boards into a page, and return the text, place and width of each caption."""
     pictures = "".join(f"<p>{re.sub('^<[?].*?[?]>', '', one)}</p>" for one in drawn)
     page.set_content(f"<body style='width: 900px'>{pictures}")
     found: list[dict[str, Any]] = page.evaluate(LOOK, CAPTIONS)
@@ -51,7 +51,7 @@ def look(page: Page, drawn: list[str]) -> list[dict[str, Any]]:
 
 
 def apart(one: list[float], other: list[float]) -> bool:
-    """Whether two boxes do not lie over each other; the line of a letter has room above and below."""
+    """Return whether the letters in two boxes do not overlap; each box has empty space above and below its letters."""
     width = min(one[2], other[2]) - max(one[0], other[0])
     height = min(one[3], other[3]) - max(one[1], other[1])
     return width < 2 or height < 0.4 * min(one[3] - one[1], other[3] - other[1])
@@ -59,7 +59,7 @@ def apart(one: list[float], other: list[float]) -> bool:
 
 @pytest.fixture
 def longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is lettered on a board is two fifths longer."""
+    """Make every caption on boards two fifths longer."""
     fitted: Callable[..., Any] = captions.fit_text
 
     def lengthened(words: str, *room: float, **about: Any) -> Any:

@@ -69,7 +69,7 @@ COINS = """() => {
     return ends.length === 1 && ends[0].matches("td") ? "standings" : ends.length === 1 ? "slip" : `${x} ${y}`;
   });
 }"""
-"""A function in JavaScript: on which total each coin of a payout comes down."""
+"""A function in JavaScript: return the total on which each coin of a payout lands."""
 
 
 @pytest.mark.parametrize(("size", "total"), [((1366, 768), "standings"), ((390, 844), "slip")])

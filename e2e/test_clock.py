@@ -10,7 +10,7 @@ from homestretch.core.match import TIME_WAS_UP
 
 @pytest.fixture
 def choosing(page: Page) -> Player:
-    """A player who has 15 seconds to choose a die, on a clock that the test moves."""
+    """Give a player who has 15 seconds to choose a die; the test controls the page’s clock."""
     page.clock.install()
     page.goto(f"{LINK}&timer=15")
     page.locator("#table[data-phase]").wait_for(timeout=60_000)

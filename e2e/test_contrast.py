@@ -1,4 +1,4 @@
-"""What people must find contrasts with its surroundings, also with high contrast or the system’s own colours."""
+"""Fields, focus rings and edges have enough contrast, also with more contrast or the system’s own colours."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -59,7 +59,7 @@ BACKDROPS = f"""() => {{
     return [dialog.id, contrast(`rgb(from ${{backgroundColor}} r g b / 1)`, "#000"), opacity];
   }});
 }}"""
-"""For each dialog how well what lies behind it stands off black, and how little shines through."""
+"""A function in JavaScript: for each dialog, return the backdrop’s contrast with black, and its opacity."""
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

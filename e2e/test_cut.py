@@ -14,7 +14,7 @@ SINGLE = SITE.parent / "homestretch.html"
 pytestmark = pytest.mark.first_visit
 
 TELLS = "(function () {"
-"""The first script of the page, which tells."""
+"""The beginning of the page’s first script, which reports that the page was cut short."""
 
 
 def ends(text: str) -> tuple[int, int]:

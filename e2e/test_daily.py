@@ -1,4 +1,4 @@
-"""The race and the question of the day: on the home page, at the table, in articles, and in the single file."""
+"""Tests the race and question of the day: on the home page, at the table, in articles, and in the single file."""
 
 import json
 import re

@@ -30,14 +30,14 @@ button, svg, p, div { border: 3px dotted red !important; padding: 9px !important
 """
 
 QUIETLY = "svg, a, homestretch-figure { border: 0 !important; padding: 0 !important; }"
-"""What must be the same where no script runs."""
+"""The default style sheet of the blog: figures, links and pictures have no border and no padding."""
 
 Blog = Callable[..., Page]
 
 
 @pytest.fixture
 def blog(site: str, serve: Callable[..., str], tmp_path: Path, new_context: Callable[..., BrowserContext]) -> Blog:
-    """A page with figures of these games and modes: `blog(("triactor", "try"), …)`, open."""
+    """Give a function that opens a page with figures of these games and modes: `blog(("triactor", "try"), …)`."""
     here = serve(tmp_path)
 
     def open_blog(*wanted: tuple[str, str], policy: str | None = None, style: str = QUIETLY, **options: Any) -> Page:
@@ -151,7 +151,7 @@ def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
 
 @pytest.mark.parametrize("width", by_turns([240, 320, 390, 600, 768, 1280], 0, 2))
 def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: int) -> None:
-    """Without scripts, pictures and captions have the same places."""
+    """Captions and pictures have the same places without scripts, with scripts, and after figures have started."""
     wanted = [("pistard", "try"), ("royal-turf", "ask"), ("ludifacture", "look")]
     viewport = {"width": width, "height": 900}
     page = blog(*wanted, viewport=viewport)
@@ -184,7 +184,7 @@ ASTRAY = """(figure) => {
   const isRight = (box) => box.height >= 44 && isIn(box) && !boxes.some((other) => isOver(box, other));
   return controls.filter((_, index) => !isRight(boxes[index])).map((one) => one.textContent);
 }"""
-"""The controls of a figure that are less than 44 pixels high, outside of it, or overlap."""
+"""A function in JavaScript: return a figure’s controls that are too low (44 pixels), outside of it, or overlap."""
 
 TWO_WAYS_ON = """(figure) => {
   const ways = document.createElement("div");

@@ -105,7 +105,7 @@ BROKEN = {
     "a-picture": "\x89PNG",
     "null": "null",
 }
-"""Files that the page itself looks at first, and some records; all that a record may have is in `tests/loading.py`."""
+"""Broken files that the page checks itself, and some broken records; `tests/loading.py` has all kinds of those."""
 
 
 def test_broken_files_on_a_running_table_leave_it_as_it_is(shared: Callable[..., Page]) -> None:

@@ -20,7 +20,7 @@ ENDS = {
     "ludifacture": "ludifacture-coins",
     "pistard": "pistard-sprint",
 }
-"""A golden game of each."""
+"""For each title, the golden game whose finish is tested."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Last:
 
 
 def last_move(name: str, *kinds: str) -> Last:
-    """The first move of a golden game with an event of these kinds; by default, the end of a race or of the game."""
+    """Return a golden game’s first move with an event of these kinds; the default is the end of a race or game."""
     kinds = kinds or ("RaceOver", "GameOver")
     match, lengths = golden(name).match, golden(name).lengths
     for start, end in pairwise(lengths):

@@ -81,7 +81,7 @@ def write_blog(folder: Path, addresses: list[str], attributes: str, before: str)
 
 
 def frames_of(page: Page) -> list[Frame]:
-    """The frames of a blog, each with its engine running and something to see."""
+    """Return the frames of a blog, after each frame has started its engine and shows something."""
     found = page.frames[1:]
     for frame in found:
         frame.wait_for_selector(':root[data-engine="ready"]', state="attached", timeout=START_TIMEOUT)
@@ -90,7 +90,7 @@ def frames_of(page: Page) -> list[Frame]:
 
 
 def player_in(frame: Frame) -> Player:
-    """Somebody who plays in a frame, which has all that a player needs of a page."""
+    """Return a player who plays in a frame; the frame offers everything that a player needs of a page."""
     return Player(cast("Page", frame))
 
 

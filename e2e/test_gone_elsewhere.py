@@ -1,4 +1,4 @@
-"""Whoever goes to another screen while something loads stays on that screen when it has loaded."""
+"""A player who goes to another screen while a page loads something stays on that screen after the loading."""
 
 from collections.abc import Callable
 
@@ -57,7 +57,7 @@ def test_who_does_not_wait_for_python_is_not_called_back(
 
 
 def test_who_does_not_wait_for_a_stored_game_is_not_called_back(ready: Callable[..., Page], page: Page) -> None:
-    """The page does not open it before the browser has said whether another tab has it."""
+    """A player who leaves while the page asks the browser about other tabs with the game stays on the new screen."""
     begin(ready)
     page.add_init_script(HELD_LOCKS)
     ready()
@@ -72,7 +72,7 @@ def test_who_does_not_wait_for_a_stored_game_is_not_called_back(ready: Callable[
 def test_who_does_not_wait_for_a_newer_state_of_a_game_is_not_called_back(
     ready: Callable[..., Page], page: Page, base_url: str
 ) -> None:
-    """The browser is so slow to read that state that the page shows an older one first."""
+    """A player who leaves an older state of a game stays on the home page when the newer state has been read."""
     ready(OPEN)
     early = page.evaluate(STORED)
     page.evaluate(PLAY_ON, ["over", 3, True])

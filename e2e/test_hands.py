@@ -1,4 +1,4 @@
-"""What happens under the finger, for every game: own dice, and where the focus goes."""
+"""Taps and keys at tables of every game: own dice can be entered, nothing jumps, and the focus stays useful."""
 
 from collections.abc import Callable
 
@@ -44,7 +44,7 @@ def test_a_roll_of_ones_own_dice_can_be_entered_without_scrolling(shared: Callab
 
 TAP = """(selector) => document.querySelector(selector)
     .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }))"""
-"""A click as with a finger, wherever the button is: nothing is scrolled for it."""
+"""A function in JavaScript: click on an element without scrolling to it, as a finger would."""
 
 
 def test_on_a_phone_the_dice_are_seen_when_they_are_rolled_and_nothing_jumps(

@@ -1,4 +1,4 @@
-"""What the first view of the home page holds, the header of every page, and the settings of the device."""
+"""Tests the first view of the home page, the header of every page, and the settings of the device."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ SPOIL = """about => {
   const kept = JSON.parse(localStorage["homestretch/picture"]);
   localStorage["homestretch/picture"] = JSON.stringify({ ...kept, ...about });
 }"""
-"""A function in JavaScript: changes something in the stored board of the home page."""
+"""A function in JavaScript: replace these properties of the home page’s stored board."""
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])

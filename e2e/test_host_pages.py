@@ -101,14 +101,14 @@ PICTURE = """(figure) => {
 
 
 def check_picture(one: Locator) -> None:
-    """It is a picture that can be seen, read with its link, and tapped."""
+    """Check that a figure is a visible picture with a readable link and a button."""
     assert one.evaluate(PICTURE) == {"shown": True, "read": True}
     expect(one.locator(".figure-foot.still button")).to_be_visible()
     assert one.get_attribute("data-engine") != "loading"
 
 
 def check_live(one: Locator) -> None:
-    """The board answers, and its picture is still there for people who read or copy the page."""
+    """Check that a figure’s board responds to taps, and that its picture is still in the page for readers."""
     again = one.get_by_role("button", name="Start again")
     if again.count():
         one.get_by_role("button", name="Choices").click()

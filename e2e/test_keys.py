@@ -1,4 +1,4 @@
-"""How few keys it takes: one for nearly everything, three at the most for a bid or a square of a line-up."""
+"""Nearly every action needs one key; a bid or a square of a line-up needs at most three."""
 
 from collections.abc import Callable
 from random import Random
@@ -11,12 +11,12 @@ from e2e.tables import DIFFERENT
 from e2e.waiting import until
 
 MANY_KEYS = ("bet", "place")
-"""The phases in which there is a great deal to choose from: bids, and squares of a line-up."""
+"""The phases with very many choices: bidding, and choosing squares of a line-up."""
 
 HINTS = """() => [...document.querySelectorAll("#table [data-press]")]
   .filter((one) => one.checkVisibility() && !one.matches('[data-command="take-back"], .runner, [data-action^="INFO"]'))
   .map(({ dataset }) => dataset.press.toLowerCase())"""
-"""A function in JavaScript: the keys that stand on the buttons that play."""
+"""A function in JavaScript: return the keys that are shown on the buttons for playing."""
 
 
 @pytest.mark.parametrize("game", DIFFERENT)
@@ -59,7 +59,7 @@ FOCUSED = """(selector) => {
   const { top, bottom } = at.getBoundingClientRect();
   return at.matches(selector) && at.checkVisibility() && top < innerHeight && bottom > 0;
 }"""
-"""A function in JavaScript: whether the focus is on such an element, in sight."""
+"""A function in JavaScript: return whether the focus is on a visible element that matches this selector."""
 
 
 def test_whole_turns_are_played_with_the_tab_key_and_enter_alone(shared: Callable[..., Page]) -> None:
@@ -86,7 +86,7 @@ def test_whole_turns_are_played_with_the_tab_key_and_enter_alone(shared: Callabl
     "path", ["./", "./#pistard", "./#learn=pistard", "./?game=triactor&players=Ann,Ben,Cy&seed=7&timer=20"]
 )
 def test_what_has_no_key_is_none(shared: Callable[..., Page], path: str) -> None:
-    """Whatever fills in forms sends such events, and others come without a pointer; an error would fail the test."""
+    """Key and pointer events without a key or pointer, such as form fillers send, cause no error."""
     page = shared(path)
     page.evaluate(
         """() => { for (const place of document.querySelectorAll("body, input, button, [data-action], #words th"))

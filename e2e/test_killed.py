@@ -67,7 +67,7 @@ class Holding(Handler):
     over = Event()
 
     def do_GET(self) -> None:  # noqa: N802 - the base class names it so
-        """Answer, or not."""
+        """Answer the request, unless it asks to stand still."""
         if self.path.endswith("/stand-still"):
             self.over.wait()
         super().do_GET()
@@ -99,7 +99,7 @@ def kill_processes_of_pages(browser: Browser) -> None:
 
 
 def tap_and_die(page: Page, tap: str, way: Way) -> None:
-    """Make a tap, and have the page die of it."""
+    """Make a tap, and kill the page in the given way."""
     if way.stop:
         with page.expect_request("**/stand-still", timeout=PATIENCE):
             page.evaluate(_TAP % way.stop, [[tap], False])
@@ -118,7 +118,7 @@ def tap_all(page: Page, taps: Sequence[str]) -> None:
 
 @dataclass
 class Visits:
-    """Pages one after the other, in one browser that keeps their stored data."""
+    """Opens pages one after the other, in one browser that keeps their stored data."""
 
     context: BrowserContext
     address: str
@@ -132,7 +132,7 @@ class Visits:
         return page
 
     def go_on(self, begun: bool) -> Page:
-        """Go on with the only game that is stored: by the address of the table, or from the home page."""
+        """Open the only stored game in a new page: by the address of the table, or from the home page."""
         self.number += 1
         from_home = begun and self.number % 4 == 0
         page = self.context.new_page()
@@ -207,7 +207,7 @@ def lift_the_curtain(page: Page) -> None:
 
 
 def actions_stored(page: Page) -> int:
-    """How many actions are stored, of the only game that is."""
+    """Return the number of stored actions of the only stored game."""
     (key,) = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('homestretch/game/'))")
     record = json.loads(page.evaluate("key => localStorage[key]", key))["record"]
     return len(json.loads(record)["actions"])

@@ -32,7 +32,7 @@ SHOWN = """() => [
   ...[...document.querySelectorAll("#table [aria-pressed=true]")].map(({ dataset }) => dataset.command ?? ""),
   scrollY, document.querySelector("#table .side")?.scrollTop ?? 0, "open" in document.querySelector("#words").dataset,
 ].map(String)"""
-"""A function in JavaScript: what a change of the language must leave unchanged."""
+"""A function in JavaScript: return the state of the page that a change of the language must not change."""
 
 
 def is_in(page: Page, language: str) -> None:

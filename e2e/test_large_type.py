@@ -16,7 +16,7 @@ from tests.covering import by_turns
 
 @dataclass(frozen=True)
 class Size:
-    """A window, and what its reader, or another language, does to the type in it."""
+    """The size of a window, and the changes that its reader or another language makes to the type in it."""
 
     name: str
     width: int
@@ -30,7 +30,7 @@ class Size:
         return self.name
 
     def script(self) -> str:
-        """What does so in a page, which the policy of the site would not let us."""
+        """Return a script that makes the changes in a page; it needs a context that bypasses the site’s policy."""
         return f"""addEventListener("DOMContentLoaded", () => {{
           const root = document.documentElement;
           root.style.setProperty("font-size", "{self.type}", "important");
@@ -71,7 +71,7 @@ LENGTHENED = """(by) => {
     for (const { addedNodes } of changes) addedNodes.forEach(all);
   }).observe(document.body, { childList: true, subtree: true });
 }"""
-"""A function in JavaScript: words in the page become so much longer, as other languages have them."""
+"""A function in JavaScript: lengthen the page’s words by this share, as in languages with longer words."""
 
 SIZES = (
     Size("double-type", 390, 844, "200%"),
@@ -93,7 +93,7 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 
 @pytest.fixture
 def sized(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
-    """A page of some width with type of some size."""
+    """Give a page in a window of the parameter’s `Size`, with that size’s changes of the type."""
     size = request.param
     context = new_context(viewport={"width": size.width, "height": size.height}, bypass_csp=True)
     context.add_init_script(size.script())

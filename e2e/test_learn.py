@@ -36,7 +36,7 @@ def enter(shared: Callable[..., Page], game: str, **ways: Any) -> Page:
 
 
 def taps(lesson: Lesson) -> list[str]:
-    """The elements to be tapped for a lesson."""
+    """Return the elements that a lesson asks the player to tap."""
     if lesson.choices:
         return [f'[data-command="answer {lesson.answer}"]']
     found = []
@@ -237,20 +237,20 @@ TWIN = """(element) => {
   const [hook] = ["command", "action"].filter((name) => element.hasAttribute(`data-${name}`));
   return `${element.localName}[data-${hook}="${element.getAttribute(`data-${hook}`)}"]`;
 }"""
-"""A function in JavaScript: how what is tapped is found again after the tap."""
+"""A function in JavaScript: return a selector that finds a tapped element again after the tap."""
 PLACES = """(twin) => {
   const found = document.querySelector(`#learn :not(.ways) > ${twin}`);
   return [scrollY, found && found.getBoundingClientRect().top];
 }"""
-"""A function in JavaScript: how far the page is scrolled, and where an element is, if there is one."""
+"""A function in JavaScript: return the page’s scroll position, and the top of an element, if it exists."""
 COVERED = """() => [...document.querySelectorAll("#learn :is([data-action], [data-command]):enabled")].filter((one) => {
   one.scrollIntoView({ block: "nearest" });
   const { left, right, top, bottom } = one.getBoundingClientRect();
   return !one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
 }).map((one) => one.textContent)"""
-"""A function in JavaScript: what can be tapped and lies under something else, however the page is scrolled."""
+"""A function in JavaScript: return the buttons that something else covers even after scrolling to them."""
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""A function in JavaScript: what was tapped has been painted."""
+"""A function in JavaScript: wait until the browser has painted the result of a tap."""
 SCREENS = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768)}
 
 
@@ -268,7 +268,7 @@ def tap_at(page: Page, element: Locator) -> None:
 
 
 OFTEN = {("triactor", "tablet"), ("pistard", "phone"), ("royal-turf", "laptop")}
-"""What is walked through each time, of all games and screens."""
+"""The games and screens that every run tests; other combinations are tested only with `build.py test --all`."""
 
 
 @pytest.mark.parametrize(

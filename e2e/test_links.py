@@ -1,4 +1,4 @@
-"""Links: those that start a game, and those that hold one."""
+"""Tests links that start a game, and links that contain a game."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from web.builder.serve import NOT_FOUND
 
 
 def link_on(page: Page) -> str:
-    """The link that the page offers now."""
+    """Return the link that the page offers now."""
     press_in_menu(page, "#save-button")
     text = page.locator("#link-text").input_value()
     page.keyboard.press("Escape")

@@ -20,23 +20,23 @@ TABLES = (
 )
 
 END = "Play again"
-"""The button that is there when a game is over."""
+"""The name of the button that a page shows when a game is over."""
 
 UNWANTED = ("Undo", "Hint", "Odds", "Cross out {bid}: {words}", "Leave the game", "Add a race")
-"""How the names of buttons begin that a listener does not press: they undo, advise, leave or prolong the game."""
+"""The first words of buttons that a listener does not press: they undo, advise, leave or prolong the game."""
 
 MOST = 900
-"""Nobody has the patience to press more buttons than that."""
+"""The largest number of buttons that a listener presses in a game."""
 
 LINE = re.compile(r' *- \'?(?P<role>[a-z]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<text>.*)')
-"""A line of what the browser tells: ``- button "Roll the die" [disabled]``."""
+"""A line of the browser’s accessibility tree: ``- button "Roll the die" [disabled]``."""
 
 SETTLED = """() => {
   const table = document.querySelector("#table");
   if ("running" in table.dataset) table.click(); // a finish is not waited for
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }"""
-"""A function in JavaScript: waits until what came of a press has been said."""
+"""A function in JavaScript: wait until the page has announced the result of a press."""
 
 
 PRESS = """(name) => {
@@ -47,9 +47,9 @@ PRESS = """(name) => {
   seen?.click();
   return Boolean(seen);
 }"""
-"""A function in JavaScript: presses the first button that is plainly called so, and tells whether there is one.
+"""A function in JavaScript: press the first button with exactly this name, and return whether there is one.
 
-To look for one by its role and name takes much longer than all else: only where words and name differ is that done.
+A search by role and name takes much longer, so the listener makes it only if the button’s text differs from its name.
 """
 
 
@@ -86,7 +86,7 @@ class Listener:
 
 
 def name(found: re.Match[str]) -> str:
-    """The name of what was heard."""
+    """Return the name of the element that was heard."""
     return str(json.loads(found["name"])) if found["name"] else ""
 
 

@@ -58,7 +58,7 @@ def no_network_for(page: Page, files: str) -> list[str]:
 
 
 def line(milliseconds: int) -> str:
-    """A script that lets the engine seem to have come in that time, whichever way the page looks; it looks itself."""
+    """Return a script that makes the engine’s download seem to take this long by each of the page’s measurements."""
     return f"""
     {NO_WORKER}
     const now = performance.now.bind(performance);
@@ -71,7 +71,7 @@ def line(milliseconds: int) -> str:
 
 @pytest.fixture
 def been_here(page: Page) -> None:
-    """The last visit went on from memory, and so will this one, however busy the machine is."""
+    """Make the page start from memory, as after an earlier visit, even on a busy machine."""
     start_from(page, "memory")
 
 
@@ -95,7 +95,7 @@ def test_a_first_visit_over_a_slow_line_leaves_the_memory_for_the_next(page: Pag
 
 
 def memory_of_another(part: str) -> bytes:
-    """Return the memory image with the hash of another "engine" or "game" in it."""
+    """Return the memory image, with the hash of its "engine" or "game" replaced by another."""
     pattern, words = rf'"{part}":"\w+"'.encode(), f'"{part}":"0123456789abcdef"'.encode()
     parts = []
     for kind, body in wasm.sections(MEMORY.read_bytes()):
@@ -131,7 +131,7 @@ def test_a_memory_that_never_comes_is_not_waited_for(page: Page, been_here: None
 @pytest.mark.provokes_errors
 @pytest.mark.parametrize("archive", ["app", "library", "{app,library}"])
 def test_without_an_archive_python_goes_on_from_memory_on_any_line(page: Page, archive: str) -> None:
-    """A proxy may keep it back, or half of the site be uploaded: all that is in it is in the memory, too."""
+    """If a server does not deliver an archive, Python starts from the memory, which contains the archive’s content."""
     start_from(page, "nothing")
     page.route(
         f"**/{archive}.wasm?*", lambda route: route.fulfill(status=403, body="<p>Blocked", content_type="text/html")
@@ -166,7 +166,7 @@ NOTE_WHO_IS_READY = """document.addEventListener("homestretch:ready", () => {
 
 @pytest.mark.provokes_errors
 def test_a_page_that_is_loaded_anew_does_not_begin(page: Page, been_here: None) -> None:
-    """Over a slow line the old page has time to get ready before the new one comes."""
+    """While a page is being reloaded over a slow line, the old page does not become ready."""
     asked: list[str] = []
 
     def answer(route: Route) -> None:

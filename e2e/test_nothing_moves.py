@@ -26,13 +26,13 @@ LINKS = {
 }
 STEPS = 24
 DOUBLE, UNDO = 0.4, 0.3
-"""How often a tap is made twice, and how often a choice is taken back in the countdown after it."""
+"""The probability of a double tap, and that of an undo in the countdown after a choice."""
 
 SOON = 250
 """Milliseconds within which a second tap comes, unless the machine is too busy."""
 
 ELSEWHERE = {"home", "again", "play-on", "another"}
-"""What leads to another table, or on and on."""
+"""Buttons that the test does not tap: they lead to another table, or make the game longer."""
 
 HELPERS = """
   const table = document.getElementById("table");
@@ -92,7 +92,7 @@ LOOK = (
   return { wrong, view, phase, taps: taps.map((tap, at) => [...tap, nameOf(all[at][1])]) };
 }"""
 )
-"""A function in JavaScript: what of the table cannot be seen or reached as it should, and what can be tapped."""
+"""A function in JavaScript: return the problems of visibility and reach at the table, and the possible taps."""
 
 AIM = (
     f"([place, kind, name]) => {{ {HELPERS}"
@@ -109,7 +109,7 @@ AIM = (
   return null;
 }"""
 )
-"""A function in JavaScript: where to tap on something, scrolled into sight if need be as a person would do it."""
+"""A function in JavaScript: return where to tap a button, after scrolling it into view if necessary."""
 
 STAND = (
     f"([selector, nth, x, y]) => {{ {HELPERS}"
@@ -162,11 +162,11 @@ NOTE_TAPS = f"""() => {{
   window.addEventListener("pointerdown", note, true);
   window.forgetTaps = () => window.removeEventListener("pointerdown", note, true);
 }}"""
-"""A function in JavaScript: from now on, note when each tap begins, and on what."""
+"""A function in JavaScript: from now on, record the time and the target of each tap."""
 
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 REST = "document.getElementById('table').dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))"
-"""Lets the next tap be none that comes too soon."""
+"""JavaScript that sends a Tab key press, so that the page does not ignore the next tap as too early."""
 
 Stand = dict[str, Any]
 
@@ -255,7 +255,7 @@ class Walk:
 
 
 def apart(one: list[int], other: list[int]) -> bool:
-    """Whether two places differ by more than two pixels, by which a card on the board grows with a chip."""
+    """Return whether two places differ by more than two pixels; a chip makes a card on the board grow by two."""
     return any(abs(a - b) > 2 for a, b in zip(one, other, strict=True))
 
 

@@ -34,7 +34,7 @@ class Reachable(Handler):
     gone = Event()
 
     def do_GET(self) -> None:  # noqa: N802 - the base class names it so
-        """Answer, or hang up."""
+        """Answer the request, or hang up while `gone` is set."""
         self.close_connection = self.gone.is_set()
         if not self.close_connection:
             super().do_GET()
@@ -42,7 +42,7 @@ class Reachable(Handler):
 
 @pytest.fixture
 def site(serve: Serves, tmp_path: Path) -> Iterator[tuple[Path, str]]:
-    """A copy of the site, somewhere deep on a server, and its address: it can be changed while it is served."""
+    """Give a copy of the site in a deep folder of a server, and its address; tests may change the copy."""
     folder = tmp_path / "games" / "home stretch"
     shutil.copytree(SITE, folder)
     yield folder, serve(tmp_path, Reachable) + "games/home%20stretch/"
@@ -155,7 +155,7 @@ def older(folder: Path) -> None:
 
 
 def newer(folder: Path) -> None:
-    """Put this build in the place of the older one."""
+    """Replace the older build in this folder with the current build."""
     shutil.rmtree(folder)
     # its files are of today, or the server would say that nothing is new
     shutil.copytree(SITE, folder, copy_function=shutil.copyfile)
@@ -275,7 +275,7 @@ WANTING = """async () => {
     "ways", [[*SPOILT][3:], pytest.param([*SPOILT][:3], marks=pytest.mark.thorough)], ids=["subtly", "plainly"]
 )
 def test_a_spoilt_cache_is_not_in_the_way(page: Page, base_url: str, ways: list[str]) -> None:
-    """Each time it has become whole again, and is spoilt in another way."""
+    """After each kind of damage to the cache, the page starts and repairs the cache."""
     visit(page, base_url)
     for how in ways:
         page.evaluate("localStorage.clear()")  # nobody remembers that it was spoilt before

@@ -233,7 +233,7 @@ def test_without_the_manifest_the_page_is_what_the_file_says(club: Callable[[Any
 @pytest.mark.provokes_errors
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], str], page: Page, tmp_path: Path) -> None:
-    """With a mark; a tap opens the table without the editor, in its frame; from there to the editor; offline, too."""
+    """The home page lists workshop games last, with a mark; a tap opens their table, also offline."""
     address = club({"games": ["pistard"], "workshop": [{"name": "goose", "title": {"en": "Goose", "de": "Gans"}}]})
     games = tmp_path / "our races" / "games"
     games.mkdir()

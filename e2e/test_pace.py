@@ -1,4 +1,4 @@
-"""What no player decides happens by itself after a short pause, unless the players want to do it by hand."""
+"""Steps without a decision happen by themselves after a short pause, unless the players do them by hand."""
 
 import pytest
 from playwright.sync_api import Page, expect

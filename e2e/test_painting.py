@@ -124,11 +124,11 @@ def test_the_panel_begins_at_its_top_when_the_turn_passes(shared: Callable[..., 
 
 INVALIDATIONS = "disabled-by-default-devtools.timeline.invalidationTracking"
 HOLD_MUCH = ("BODY", "SECTION id='table'", "DIV class='board-area", "DIV class='side'")
-"""How the browser names elements that hold the board, or all panels."""
+"""The first words of the browser’s names for elements that contain the board or all panels."""
 
 
 def traced(page: Page, act: Callable[[], object]) -> list[dict[str, Any]]:
-    """What the browser says that it did about styles, while something was done."""
+    """Return the browser’s trace of the styles that it invalidated while `act` ran."""
     session = page.context.new_cdp_session(page)
     events: list[dict[str, Any]] = []
     ended: list[bool] = []

@@ -10,19 +10,19 @@ from e2e.player import Player
 from e2e.sight import box_of, middle_of
 
 HELD = 600
-"""Milliseconds that are long enough for a press that holds, and some."""
+"""Milliseconds that are more than enough for a press to count as held."""
 
 WORDS = ("HAC", "[DB]", "BBB")
 
 
 @pytest.fixture
 def player(shared: Callable[..., Page]) -> Player:
-    """A race of Triactor that runs, with slips that all but one must not see."""
+    """Give a player at a race of Triactor that is under way; each slip is secret from the other players."""
     return race_under_way(shared(LINK))
 
 
 def press(player: Player, seat: int) -> None:
-    """Put the mouse on the button for a look of a seat, and press."""
+    """Hold the mouse button down on the peek button of a seat."""
     button = player.table.locator(f'[data-command="look {seat}"]')
     button.scroll_into_view_if_needed()
     player.page.mouse.move(*middle_of(button))
@@ -68,7 +68,7 @@ def test_a_window_that_loses_the_focus_shows_nothing_any_more(player: Player) ->
 
 @pytest.mark.parametrize("size", [(390, 844), (1180, 700)], ids=["phone", "desktop"])
 def test_the_page_stays_where_it_is(shared: Callable[..., Page], size: tuple[int, int]) -> None:
-    """What is held open lies where it lay face down, and nothing has moved when it is let go."""
+    """Peeking moves nothing: the bets have the same places before, during and after it."""
     page = shared("./?game=royal-turf&players=Ann,Ben,Cy,Di&hidden=1&seed=7", size=size)
     places = """() => {
       const lies = document.querySelectorAll(".fan .lies, .bet-rows .stake");

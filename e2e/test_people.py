@@ -15,18 +15,18 @@ SEATS = """game => [...document.querySelectorAll(`#${game} .player:not([hidden])
 
 
 def seats(page: Page, game: str) -> list[list[object]]:
-    """Names and colours in the set-up of a game."""
+    """Return the names and colours in the set-up of a game."""
     found: list[list[object]] = page.evaluate(SEATS, game)
     return found
 
 
 def remembered(page: Page) -> object:
-    """What the browser keeps of them."""
+    """Return the data about the last players that the browser has stored."""
     return json.loads(page.evaluate("localStorage['homestretch/people'] ?? 'null'"))
 
 
 def remember(page: Page, *people: tuple[str, int]) -> None:
-    """Have people played here before; the home page is open then."""
+    """Store people as the last players, and open the home page."""
     page.goto("./")
     entries = [{"name": name, "colour": colour} for name, colour in people]
     page.evaluate("text => localStorage.setItem('homestretch/people', text)", json.dumps(entries))
@@ -48,7 +48,7 @@ ENGLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007
 
 
 def test_names_of_all_the_world(shared: Callable[..., Page]) -> None:
-    """Each kind of them stands in `tests/static/names.json`; here they come through a form, Python and the page."""
+    """Some names go through a form, Python and the page; `tests/static/names.json` has names of every kind."""
     page = shared("./#royal-turf")
     form = page.locator("#royal-turf")
     fields, start = form.locator(".player input"), form.get_by_role("button", name="Start")
@@ -106,7 +106,7 @@ START = "[data-option=start]"
 
 
 def test_what_the_engine_refuses_is_mended_in_the_form(shared: Callable[..., Page]) -> None:
-    """Names are looked at in the form already, by the same rule; options in sentences are the engine's to judge."""
+    """The form checks names by the engine's rule; the engine checks options, and the form keeps what was typed."""
     page = shared("./#pistard")
     form, start = page.locator("#pistard.current"), page.locator("#pistard button[type=submit]")
     page.evaluate(FILL, ['[aria-label="Name of player 1"]', "Ann"])

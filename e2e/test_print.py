@@ -9,17 +9,17 @@ from playwright.sync_api import Page, expect
 from homestretch.games import GAMES
 
 MILLIMETRE = 72 / 25.4
-"""The points of a PDF in a millimetre."""
+"""The number of PDF points in a millimetre."""
 
 
 def page_sizes(pdf: bytes) -> list[tuple[int, int]]:
-    """The sizes of the pages of a PDF in millimetres."""
+    """Return the width and height, in millimetres, of each page of a PDF."""
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
     return [(round(float(wide) / MILLIMETRE), round(float(high) / MILLIMETRE)) for wide, high in boxes]
 
 
 def test_every_game_is_printed(ready: Callable[..., Page]) -> None:
-    """Each sheet is one page, in its own orientation."""
+    """Each printed sheet is exactly one page in the sheet’s orientation."""
     page = ready("./print.html?game=pistard&paper=a4&race=pursuit")
     sheets = page.locator("#print-sheets .sheet")
     sheets.first.wait_for()

@@ -41,10 +41,10 @@ OUTSIDE = """(root) => [...root.querySelectorAll("svg")].flatMap((svg) => {
   const words = [...svg.querySelectorAll("text")].filter((text) => text.getClientRects().length);
   return words.filter(isCut).map(({ textContent }) => `beside its board: ${textContent}`);
 })"""
-"""A function in JavaScript: the words on boards that are cut at their edge."""
+"""A function in JavaScript: return the words that the edge of a board cuts."""
 
 SAID = "(root) => `<title>${document.title}</title>${root.outerHTML ?? root.innerHTML}`"
-"""A function in JavaScript: what is said on a page, also what is not shown yet, and what is for those who listen."""
+"""A function in JavaScript: return an element’s markup with the page’s title, including hidden text."""
 
 GO = "(screen) => { location.hash = screen; }"
 
@@ -77,7 +77,7 @@ class Reader:
         self.found: dict[str, str] = {}
 
     def read(self, where: str, root: str = "document.body") -> None:
-        """Read what a part of the page says now, on a phone and on a desktop."""
+        """Read the current text of a part of the page, on a phone and on a desktop."""
         for text in texts(self.page.evaluate(f"({SAID})({root})")):
             if unmarked(text, *NAMES, "Ada") or glued(text):
                 self.found.setdefault(text.strip(), where)

@@ -29,7 +29,7 @@ TEXTS = (".html", ".css", ".js", ".json", ".svg")
 
 @dataclass(frozen=True)
 class Server:
-    """How a server differs from ours.
+    """The differences between another server and ours.
 
     `types`: the content type by file ending. `headers`: headers of every answer. `refused`: ends of the addresses that
     it does not serve. `puts_in`: text that it adds to every page. `packs`: whether it compresses everything.
@@ -45,7 +45,7 @@ class Server:
     falls_back: bool = False
 
     def handler(server) -> type[Handler]:  # noqa: N805 - within, `self` is another one
-        """Give what answers as this server does."""
+        """Return a handler that answers as this server does."""
 
         class Odd(Handler):
             extensions_map = TYPES | dict(server.types)
@@ -87,7 +87,7 @@ class Server:
         return Odd
 
     def found(self, path: Path) -> Path:
-        """Return the file for what is asked for."""
+        """Return the file for a requested path."""
         return path.with_name(f"{path.name}.html") if self.shortens and not path.exists() else path
 
 

@@ -83,7 +83,7 @@ SHORT = """() => [...document.querySelectorAll("#table .board text")].map((text)
   const { a, b } = text.getScreenCTM();
   return [text.textContent, Math.round((Math.atan2(b, a) * 180) / Math.PI)];
 })"""
-"""A function in JavaScript: what stands on the board, and how far it is turned."""
+"""A function in JavaScript: return each text on the board, and the angle by which it is turned."""
 
 
 def test_numbers_on_the_board_are_upright_for_whoever_plays(shared: Callable[..., Page]) -> None:

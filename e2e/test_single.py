@@ -28,7 +28,7 @@ Opens = Callable[..., Page]
 
 @pytest.fixture
 def context_there(either_browser: Browser, watch: Watch, asked: list[str]) -> Iterator[BrowserContext]:
-    """A context in that browser, watched."""
+    """Give a watched context in either browser."""
     context = either_browser.new_context(reduced_motion="reduce", service_workers="block")
     context.add_init_script(BY_HAND)
     watch.over(context)
@@ -45,25 +45,25 @@ def context_there(either_browser: Browser, watch: Watch, asked: list[str]) -> It
 
 @pytest.fixture
 def asked() -> list[str]:
-    """The requests, without those for data in the page itself."""
+    """Give the list of requested addresses, without addresses of data in the page itself."""
     return []
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The file as after a download: alone in a folder, under another name."""
+    """Give a copy of the single file as after a download: alone in a folder, under another name."""
     return Path(shutil.copyfile(FILE, tmp_path / "Home stretch #1 (copy).html"))
 
 
 @pytest.fixture
 def there(context_there: BrowserContext, copy: Path) -> Opens:
-    """Open the copy in either browser: `there("?game=triactor")`."""
+    """Give a function that opens the copy in either browser: `there("?game=triactor")`."""
     return lambda rest="": opened(context_there, copy, rest)
 
 
 @pytest.fixture
 def here(context: BrowserContext, copy: Path) -> Opens:
-    """Open the copy in the browser of all tests."""
+    """Give a function that opens the copy in Chromium, in which all tests run."""
     return lambda rest="": opened(context, copy, rest)
 
 
@@ -116,7 +116,7 @@ ALWAYS_THE_SAME = """crypto.getRandomValues = (array) => {
 def test_a_whole_game_of_each_asks_for_nothing_but_the_file(
     context_there: BrowserContext, there: Opens, copy: Path, asked: list[str], each: int
 ) -> None:
-    """All are begun, and every other one is played to its end, or each."""
+    """A game of each title starts, and every second one, or each, is played to its end, without further requests."""
     context_there.add_init_script(ALWAYS_THE_SAME)
     page = there()
     expect(page.locator("article.poster")).to_have_count(len(GAMES))

@@ -1,4 +1,4 @@
-"""The built site, as files."""
+"""Tests the files of the built site, without a browser."""
 
 import json
 import re

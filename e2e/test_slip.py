@@ -11,7 +11,7 @@ from e2e.sight import HIDDEN, SCREENS
 
 
 def slip(page: Page) -> Player:
-    """Somebody who has an untouched slip before them."""
+    """Return a player at an untouched slip, after lifting the curtain."""
     player = Player(page)
     player.tap("reveal")
     return player

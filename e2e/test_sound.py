@@ -40,14 +40,14 @@ HEARD = "() => { const { context, ...numbers } = window.heard; return numbers; }
 
 @pytest.fixture
 def listened(page: Page) -> Callable[[], Page]:
-    """Opens the site where it is noted what sounds."""
+    """Give a function that opens the site with a script that records all sounds."""
     page.add_init_script(LISTEN)
     page.emulate_media(reduced_motion="no-preference")
     return lambda: open_ready(page)
 
 
 def run_in(page: Page, game: str) -> None:
-    """Open a game at its last move, and make it."""
+    """Open a game before its last move, and make that move."""
     last = last_move(ENDS[game])
     page.evaluate("record => homestretch.stage.open({ record })", last.record)
     expect(page.locator("#table")).to_have_attribute("data-game", game)

@@ -21,7 +21,7 @@ GAME = {
     "begun": True,
     "saved": 1,
 }
-"""A stored game with what the list of games shows; its record is invalid."""
+"""A stored game with valid data for the list of games, but with an invalid record."""
 
 TABLES: tuple[Any, ...] = (
     *({"payout": []}, {"payout": 5}, {"payout": [[]]}, {"payout": [[], [], []]}, {"payout": [[{}], [1], [1]]}),
@@ -86,7 +86,7 @@ SHOW = """async (games) => {
 
 @pytest.fixture
 def kept(shared: Callable[..., Page], page: Page) -> Page:
-    """A page before Python runs; its browser has stored a game of Triactor, which another page played."""
+    """Give a page before Python runs; another page has played and stored a game of Triactor in the same browser."""
     player = Player(shared(LINK))
     player.play_on("choose")
     page.goto("./licences.html")

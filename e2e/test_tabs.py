@@ -22,14 +22,14 @@ def shown(page: Page) -> Page:
 
 
 def open_tab(page: Page, path: str) -> Page:
-    """A further tab beside that of a page, which knows nothing of it."""
+    """Open a path in a new tab of the same browser, without data of the first tab."""
     tab = page.context.new_page()
     tab.goto(path)
     return shown(tab)
 
 
 def duplicate(page: Page) -> Page:
-    """A tab made of another one, with all that it knows."""
+    """Open a duplicate of a page’s tab, with the same session data."""
     with page.context.expect_page() as opened:
         page.evaluate("() => void open('./#table')")
     return shown(opened.value)
@@ -40,12 +40,12 @@ def play(page: Page, taps: int = 5) -> None:
 
 
 def stored(page: Page, name: str) -> Any:
-    """The game that is stored under a name."""
+    """Return the record that is stored under this name."""
     return json.loads(page.evaluate("name => JSON.parse(localStorage[`homestretch/game/${name}`]).record", name))
 
 
 def reload(page: Page) -> None:
-    """A tab that is reloaded has the same game as before."""
+    """Reload a page, and check that its game is the same as before."""
     before = record_on(page)
     page.reload()
     assert record_on(shown(page)) == before
@@ -71,7 +71,7 @@ def test_each_tab_goes_on_with_its_own_game(shared: Callable[..., Page]) -> None
 
 
 def test_a_duplicate_is_a_copy_once_it_is_played_on(shared: Callable[..., Page]) -> None:
-    """The list of games follows. If a game is deleted there, the tab with its table says so and still has it."""
+    """A move in a duplicate makes a new stored game; deleting a stored game leaves it on the tab with its table."""
     one = shared(LINK)
     play(one)
     name = one.evaluate(OWN)

@@ -29,7 +29,7 @@ REACH = """() => {
   first.focus();
   return buttons.filter((button) => !seen.has(button)).map((button) => button.outerHTML.slice(0, 90));
 }"""
-"""A function in JavaScript: the buttons of the table that no way of arrows leads to."""
+"""A function in JavaScript: return the buttons of the table that arrow keys cannot reach."""
 
 PAD = """
   localStorage["homestretch/television"] = "true";
@@ -45,7 +45,7 @@ BELOW = """() => {
   const buttons = document.querySelectorAll("#table .side .card:not(.slip-foot) button[data-action]");
   return [...buttons].map((button) => button.getBoundingClientRect().bottom - edge);
 }"""
-"""A function in JavaScript: how far what can be bid or picked reaches below what can be seen without scrolling."""
+"""A function in JavaScript: return how far each button for a bid or choice extends below the visible area."""
 
 
 SIZE = (1920, 1080)
@@ -53,7 +53,7 @@ SIZE = (1920, 1080)
 
 @pytest.fixture
 def television(shared: Callable[..., Page]) -> Callable[[str], Page]:
-    """Opens a game, or a path of the site, on a large screen, and makes it one for the wall."""
+    """Give a function that opens a game, or a path of the site, on a large screen, and turns TV mode on."""
 
     def opened(where: str) -> Page:
         page = shared(TABLES.get(where, where), size=SIZE)

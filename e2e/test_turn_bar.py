@@ -28,7 +28,7 @@ UNDER_THE_BAR = """() => {
   const { phase } = table.dataset;
   return others.filter(isUnder).map((button) => `${table.dataset.game}, ${phase}: ${button.textContent}`);
 }"""
-"""A function in JavaScript: what lies under the bar although it has the focus."""
+"""A function in JavaScript: return the buttons that the bar covers while they have the focus."""
 
 
 @pytest.mark.parametrize("size", [(320, 640), *SMALL.values(), (1366, 768)], ids=str)
@@ -112,7 +112,7 @@ HOLD = """(kinds) => {
     if (kind === "pointerup") button.dispatchEvent(new MouseEvent("click", { detail: 1, ...about }));
   }
 }"""
-"""A function in JavaScript: a finger comes down, goes up, or both at once: on a busy machine two calls are a hold."""
+"""A function in JavaScript: send these pointer events to a choice in one call; two calls might count as a hold."""
 
 
 def test_a_finger_that_is_held_shows_the_way_and_one_that_is_not_takes_it(shared: Callable[..., Page]) -> None:

@@ -1,4 +1,4 @@
-"""A change of the sources is on the open page without a hand."""
+"""A change of the sources appears on the open page without a manual build or reload."""
 
 import shutil
 import threading
@@ -19,7 +19,7 @@ Change = Callable[[str, str, str], None]
 
 @pytest.fixture
 def change(tmp_path: Path) -> Change:
-    """Write something else into a file of a copy of the sources, where the old is: `change(path, old, new)`."""
+    """Give a function that replaces text in a copy of the sources: `change(path, old, new)`."""
     root = tmp_path / "root"
     for folder in ("pyapp", "web"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
@@ -36,7 +36,7 @@ def change(tmp_path: Path) -> Change:
 
 @pytest.fixture
 def watched(change: Change, tmp_path: Path) -> Iterator[str]:
-    """The address of a site that follows the copy."""
+    """Give the address of a site that is rebuilt when the copy of the sources changes."""
     shutil.copytree(SITE, tmp_path / "dist" / "site")
     with watched_server(tmp_path / "dist" / "site", root=tmp_path / "root") as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -31,12 +31,12 @@ ANSWER = """() => ({
 
 
 def answer_on(page: Page) -> Locator:
-    """What is said to a tap that does nothing."""
+    """Return the element with the page’s answer to a tap that does nothing."""
     return page.locator(".why")
 
 
 def state_of(page: Page) -> list[Any]:
-    """All that a move would change."""
+    """Return the record, the log and the number of the painted table: every move changes these."""
     painted = "document.getElementById('table').dataset.painted"
     found: list[Any] = page.evaluate(f"[homestretch.stage.ask('record'), homestretch.stage.ask('log'), {painted}]")
     return found

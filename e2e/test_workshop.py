@@ -20,7 +20,7 @@ HOSTILE = {
     'MyRace.name = "<b>"; GAME = MyRace()': "“name” may have",
     "import pyodide.http": "no module",
 }
-"""What a person may write at the end of a file, and the message about it."""
+"""Faulty text at the end of a file, and a part of the page’s message about it."""
 
 HOSTILE_NAME = 'MyRace.title = "<img src=x>\u202e" + "A" * 10_000; GAME = MyRace()'
 
@@ -113,7 +113,7 @@ def test_a_game_is_changed_played_and_checked(page: Page) -> None:
 
 @pytest.mark.provokes_errors
 def test_the_page_lives_on(page: Page) -> None:
-    """A loop that prints without end, a flood of memory, false answers, a hostile name: a sentence tells of each."""
+    """The page reports endless printing, too much memory, false answers and a hostile name, and works afterwards."""
     table = open_workshop(page)
     page.locator("#workshop-editor .cm-content").press("Control+End")
     for deed, words in HOSTILE.items():
@@ -135,7 +135,7 @@ def test_the_page_lives_on(page: Page) -> None:
 
 
 def test_no_tap_is_lost_while_another_version_starts(page: Page) -> None:
-    """Until its table is shown, nobody can play on the table of the version before."""
+    """Nobody can play on the old version’s table while the new version starts."""
     table = open_workshop(page)
     page.locator("#workshop-editor .cm-content").press("Control+End")
     page.keyboard.insert_text("\nimport time; time.sleep(2)")
@@ -216,7 +216,7 @@ def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
 
 @pytest.mark.provokes_errors
 def test_what_is_damaged_or_missing_is_told(page: Page) -> None:
-    """A damaged link, a store that denies everything, and a file of the workshop that cannot be had."""
+    """The page reports a damaged link, a store that denies access, and a missing file of the workshop."""
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })"
     )
@@ -230,7 +230,7 @@ def test_what_is_damaged_or_missing_is_told(page: Page) -> None:
 
 
 def test_hostile_messages_are_texts(page: Page) -> None:
-    """Whatever the frame says is shown as text, cut to a length, or not at all."""
+    """The page shows each message of the frame as shortened text, or not at all."""
     open_workshop(page)
     frame = next(frame for frame in page.frames if frame != page.main_frame)
     nasty = [
@@ -321,7 +321,7 @@ def test_a_game_gets_onto_a_site_and_into_an_article(page: Page) -> None:
 
 
 def test_a_tab_in_which_nothing_was_written_leaves_the_draft_alone(page: Page) -> None:
-    """What another tab has written meanwhile stays, also if it never ran."""
+    """A tab without changes does not overwrite the draft that another tab has written but not run."""
     open_workshop(page)
     other = page.context.new_page()
     open_workshop(other)

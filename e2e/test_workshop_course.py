@@ -29,7 +29,7 @@ CHANGES = (
     ),
     (("PAYS: Final = (5, 2)", "PAYS: Final = (6, 3)"),),
 )
-"""What the page says that one should write, for each step, in the order of the file."""
+"""For each step of the course: each old text and its replacement, in the order of the file."""
 
 OPEN = """() => {
   const root = document.querySelector("#workshop-editor").shadowRoot;
@@ -43,7 +43,7 @@ def begin(page: Page) -> None:
 
 
 def is_taken(page: Page, step: int) -> None:
-    """The page says so, and the list has its tick."""
+    """Check that the page announces the step as done, and that the list of steps shows it with a tick."""
     expect(page.locator("#workshop-told")).to_have_text(f"Step {step + 1} of the course is done: {STEPS[step]}")
     expect(page.locator("#workshop-done")).to_have_text(f"{step + 1} of 6")
     expect(page.locator(".course li").nth(step)).to_have_attribute("data-done", "")

@@ -7,11 +7,11 @@ from typing import Any, Protocol
 from playwright.sync_api import Error, Frame, Page, Route
 
 PATIENCE = 30_000
-"""Milliseconds, on a busy machine."""
+"""The longest time that tests wait, in milliseconds; it suffices on a busy machine."""
 
 
 class Evaluates(Protocol):
-    """A page, whatever drives it."""
+    """A page or driver that can call functions in JavaScript."""
 
     def evaluate(self, function: str, argument: Any = None, /) -> Any:
         """Call a function in JavaScript with one argument, and give its value."""
@@ -59,7 +59,7 @@ def hold(page: Page, files: str) -> list[Route]:
 
 
 def let_go(held: list[Route]) -> None:
-    """Answer the held requests; there must be some."""
+    """Answer the held requests; there must be at least one."""
     assert held
     for route in held:
         route.continue_()
@@ -90,7 +90,7 @@ back. Gives those that are then still open."""
 
 
 def look(page: Page | Frame, condition: str, argument: Any) -> Any:
-    """Give the value of a condition, or none while the page goes away under it."""
+    """Return the value of a condition, or None while the page is being replaced by another."""
     try:
         return page.evaluate(condition, argument)
     except Error as error:

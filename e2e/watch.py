@@ -1,4 +1,4 @@
-"""What must not happen in a browser."""
+"""Collects errors and foreign requests in a test’s browser, and makes the test fail for them."""
 
 import re
 
@@ -13,7 +13,7 @@ OF_THE_TESTS = "Service worker is disabled because the context is sandboxed"
 
 
 class Watch:
-    """Collects what must not happen in a browser."""
+    """Collects errors in a browser, and requests to other origins."""
 
     def __init__(self) -> None:
         self.foreign: list[str] = []
@@ -29,7 +29,7 @@ class Watch:
         context.on("requestfailed", self.on_failure)
 
     def clear(self) -> None:
-        """Forget all that."""
+        """Forget the errors and requests collected so far."""
         self.foreign.clear()
         self.errors.clear()
 
@@ -57,7 +57,7 @@ class Watch:
             self.errors.append(f"failed: {request.url}: {request.failure}")
 
     def judge(self, request: pytest.FixtureRequest) -> None:
-        """Fail the test of a fixture for what went wrong."""
+        """Fail the fixture’s test if there were foreign requests, or errors that the test does not provoke."""
         bad = list(self.foreign)
         if request.node.get_closest_marker("provokes_errors") is None:
             bad += self.errors

@@ -1,4 +1,4 @@
-"""From a click to the painted result, for each game, on a processor slowed four times.
+"""Measures the time from a click to the painted result, in each game, on a processor slowed four times.
 
 The time of a real mouse click runs from the release of the button until the frame with the result is made. The
 measured clicks are spread over the game; the clicks between them are not measured.

@@ -1,4 +1,4 @@
-"""What Lighthouse says of the site, on its desktop and its phone. It comes from npm when it is first asked for."""
+"""Measures the site with Lighthouse, as a desktop and as a phone. The first run installs Lighthouse from npm."""
 
 import json
 import os
@@ -19,11 +19,11 @@ PROGRAM: Final = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
 
 PAGES = {"the home page": "", "a link to a game": LINK, "rules": "rules/pistard.html"}
 DEVICES = {"desktop": (("--preset=desktop",), 95), "phone": ((), 90)}
-"""With which switches (without any it is a phone), and how many points of a hundred are due in each category."""
+"""For each device: the switches of Lighthouse (a phone needs none), and the points out of 100 due in each category."""
 
 
 def measure(site: str, rounds: int) -> Iterator[Figure]:
-    """Give the points that each page is short of in its worst category, on each device: medians."""
+    """Measure, for each page and device, how far its worst category is below 100 points: the median of the runs."""
     node = toolchain.find_node()
     if not PROGRAM.is_file():
         how = ("install", "--prefix", FOLDER, "--no-save", "--ignore-scripts", "--loglevel=error")
@@ -38,7 +38,7 @@ def measure(site: str, rounds: int) -> Iterator[Figure]:
 
 
 def lost_by(node: str, address: str, *switches: str) -> float:
-    """Have a page looked at once: the points that its worst category is short of."""
+    """Run Lighthouse on a page once, and return how far its worst category is below 100 points."""
     # One without a window is better: where there is no graphics card, one that has a window draws it with the
     # processor, which a phone does not, and what Lighthouse counts is the time of the processor.
     chromium = browser.first_of(browser.SHELLS) or os.environ[browser.EXECUTABLE]

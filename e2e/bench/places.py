@@ -1,4 +1,4 @@
-"""Where it is measured: servers, lines, and visitors with browsers of their own; and what a figure is."""
+"""The surroundings of measurements (servers, network lines, visitors’ browsers), and the class of measured figures."""
 
 import gzip
 import os
@@ -44,7 +44,7 @@ new MutationObserver((_, observer) => {
 
 
 class Figure(NamedTuple):
-    """One line of the table: a number, its unit, and its limit."""
+    """A line of the report: a label, a number, its unit, and its limit."""
 
     label: str
     value: float
@@ -53,22 +53,22 @@ class Figure(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The number as somebody reads it."""
+        """Return the number, rounded and with its unit, as the report shows it."""
         return f"{self.value:,.{2 if self.value < 20 else 0}f} {self.unit}".rstrip()
 
     def is_beyond(self, times: float = 1) -> bool:
-        """Return whether it is larger than this many times its budget."""
+        """Return whether the number is larger than this many times the budget."""
         return self.budget is not None and self.value > times * self.budget
 
 
 @cache
 def zipped(content: bytes) -> bytes:
-    """Compress what a server sends, once: it has it ready from then on."""
+    """Return a server’s content compressed; the same content is compressed only once."""
     return gzip.compress(content, 6)
 
 
 class Zipped(Handler):
-    """Compresses what becomes smaller by it, as the hosts of static sites do."""
+    """Serves a folder, and compresses each file that becomes smaller, as the hosts of static sites do."""
 
     def do_GET(self) -> None:  # noqa: N802 - the base class names it so
         path = Path(self.translate_path(self.path))
@@ -88,7 +88,7 @@ class Zipped(Handler):
         self.send(content)
 
     def send(self, content: bytes) -> None:
-        """Send what was asked for."""
+        """Send the content of the requested file."""
         self.wfile.write(content)
 
 
@@ -98,14 +98,14 @@ class Line:
     PIECE: Final = 16_384
 
     def __init__(self, bits_per_second: float, round_trip: float) -> None:
-        """Each answer begins this many seconds after its request."""
+        """Each answer begins `round_trip` seconds after its request."""
         self.seconds_a_byte = 8 / bits_per_second
         self.round_trip = round_trip
         self.free_at = 0.0
         self.lock = threading.Lock()
 
     def wait(self, size: int) -> None:
-        """Wait until this many bytes have passed, after those that others sent before."""
+        """Wait until the line has carried this many bytes, after the bytes that other requests sent before."""
         with self.lock:
             self.free_at = max(self.free_at, time.monotonic()) + size * self.seconds_a_byte
             until = self.free_at
@@ -113,7 +113,7 @@ class Line:
 
 
 def over(line: Line) -> type[Zipped]:
-    """Give a handler that compresses, and sends over that line."""
+    """Return a handler that compresses files and sends them over this line."""
 
     class Slow(Zipped):
         def do_GET(self) -> None:  # noqa: N802 - as above
@@ -131,7 +131,7 @@ def over(line: Line) -> type[Zipped]:
 
 @contextmanager
 def served(handler: type[Handler]) -> Iterator[tuple[str, str]]:
-    """Serve our site and the stock page: the addresses of the two."""
+    """Serve our site and the stock page, and give the addresses of both."""
     with tempfile.TemporaryDirectory() as folder:
         for name in STOCK_FILES:
             shutil.copyfile(PYODIDE / name, Path(folder) / name)

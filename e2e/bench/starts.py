@@ -39,7 +39,7 @@ NEEDED = """() => {
 }"""
 
 Times = dict[tuple[str, str], list[float]]
-"""Milliseconds by page and visit, by round."""
+"""For each page and kind of visit, the milliseconds of each round."""
 
 
 def measure(site: str, stock: str, rounds: int) -> Iterator[Figure]:
@@ -57,7 +57,7 @@ def measure(site: str, stock: str, rounds: int) -> Iterator[Figure]:
 
 
 def measure_line(site: str, stock: str, rounds: int) -> Iterator[Figure]:
-    """Measure first visits over a slow line, over which both pages come."""
+    """Measure first visits to our site and to the stock page over a slow line."""
     times: Times = defaultdict(list)
     for _ in range(min(rounds, 3)):
         for page, address in (("stock", stock), ("ours", site + LINK)):
@@ -67,7 +67,7 @@ def measure_line(site: str, stock: str, rounds: int) -> Iterator[Figure]:
 
 
 def note(times: Times, page: str, visit: str, address: str, profile: Path) -> None:
-    """Visit a page, and note when something could be done there, and when something could be seen."""
+    """Visit a page, and note the times of its first possible action and of its first paint."""
     with unwatched(profile) as there:
         there.open(address, FIRST_ACTION + BY_HAND)
         times[page, visit].append(there.until("window.firstAction"))
@@ -78,7 +78,7 @@ def note(times: Times, page: str, visit: str, address: str, profile: Path) -> No
 
 
 def told(times: Times, visit: str, title: str, budget: float) -> Iterator[Figure]:
-    """Sum visits up: medians, and the ratio of the two."""
+    """Summarise visits: the medians of our page and of the stock page, and their ratio."""
     ours, stock, paint = (statistics.median(times[page, visit]) for page in ("ours", "stock", "paint of ours"))
     yield Figure(f"To the first action, {title}", ours, "ms")
     yield Figure("  to Python on the bare stock page", stock, "ms")
@@ -101,7 +101,7 @@ def measure_bytes(site: str, stock: str) -> Iterator[Figure]:
 
 
 def megabytes(address: str, script: str) -> float:
-    """Weigh all that a page needs before its first action."""
+    """Return the compressed size, in megabytes, of all files that a page needs before its first action."""
     asked: list[str] = []
     with visited(address, script=script, asked=asked) as page:
         # the page does not know what its worker has fetched

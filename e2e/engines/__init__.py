@@ -1,1 +1,1 @@
-"""The short list of tests that is run in every engine, and what drives each."""
+"""The short list of tests that run in every browser engine, and a driver for each engine."""

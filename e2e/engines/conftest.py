@@ -1,4 +1,4 @@
-"""One browser for each engine, and for each test a page that has seen nothing yet."""
+"""Starts one browser for each engine, and gives each test a new page without stored data."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ Opens = Callable[[Watch], AbstractContextManager[Driver]]
 def engine(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, playwright: Playwright
 ) -> Iterator[Opens]:
-    """Run one browser for all tests: `engine(watch)` opens a page in it."""
+    """Give a function that opens pages in one running browser of this engine: `engine(watch)`."""
     folder = tmp_path_factory.mktemp(request.param)
     with ExitStack() as stack:
         if request.param == "firefox":
@@ -47,7 +47,7 @@ def engine(
 
 @pytest.fixture
 def driver(engine: Opens, watch: Watch) -> Iterator[Driver]:
-    """A page in one of the engines."""
+    """Give a page in a browser of this engine."""
     with engine(watch) as driver:
         yield driver
 

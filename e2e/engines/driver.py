@@ -1,4 +1,4 @@
-"""What the short list asks of a browser, whatever drives it: open, look, press, wait."""
+"""The operations that the short list of tests needs in every browser: open, read, press and wait."""
 
 import time
 from abc import ABC, abstractmethod
@@ -48,16 +48,16 @@ def awaited(look: Callable[[], Any], what: str, seconds: float = START_TIMEOUT /
 
 
 def is_whole(file: Path) -> bool:
-    """Whether a download is there: some browsers first make an empty file, and fill another one beside it."""
+    """Return whether a download is complete: some browsers first make an empty file, and fill another one beside it."""
     return file.stat().st_size > 0 and not file.with_name(f"{file.name}.part").exists()
 
 
 GLANCE = 0.25
-"""Seconds before the next click: what comes sooner after something new is shown is not meant for it."""
+"""The seconds to wait before each click, because the page ignores clicks soon after it shows something new."""
 
 
 class Driver(ABC):
-    """One page in a browser. Functions in JavaScript are given as text and called with one argument."""
+    """Drives one page in a browser. Functions in JavaScript are given as text and called with one argument."""
 
     def __init__(self, downloads: Path) -> None:
         self.downloads = downloads
@@ -73,7 +73,7 @@ class Driver(ABC):
 
     @abstractmethod
     def evaluate(self, function: str, argument: Any = None) -> Any:
-        """Call a function in the page and give its value, or what a promise comes to."""
+        """Call a function in the page and return its value; if that is a promise, return the promise’s result."""
 
     @abstractmethod
     def evaluate_in_frame(self, function: str) -> Any:
@@ -112,7 +112,7 @@ class Driver(ABC):
         self.press(*self.wait(_PLACE, [selector, self._side]))
 
     def saved(self) -> Path:
-        """Save the game on the table as a file, and give that."""
+        """Save the game on the table as a file, and return the path of the file."""
         before = set(self.downloads.glob("*.json"))
         self.click("#table-button")
         self.click("#save-button")
@@ -123,16 +123,16 @@ class Driver(ABC):
         return new[0]
 
     def read(self, name: str) -> str:
-        """One of the hooks on the table, without ``data-``."""
+        """Return an attribute of the table; its name is given without ``data-``."""
         return str(self.evaluate("(name) => document.getElementById('table').getAttribute(name)", f"data-{name}"))
 
     def words(self, selector: str) -> str:
-        """What an element says."""
+        """Return the text of an element, or an empty text if there is no such element."""
         return str(self.evaluate("(selector) => document.querySelector(selector)?.textContent ?? ''", selector))
 
     @contextmanager
     def painting(self) -> Iterator[None]:
-        """Wait after a block until it has put something on the table."""
+        """After the block, wait until the table has been painted again."""
         before = self.read("painted")
         yield
         self.wait("(before) => document.getElementById('table').dataset.painted !== before", before)

@@ -14,11 +14,11 @@ from e2e.player import BY_HAND
 from e2e.watch import Watch
 
 SETTLING = 5_000
-"""Milliseconds after which a page is closed, whatever is still on its way."""
+"""The milliseconds after which a page is closed, even if requests are still pending."""
 
 
 class Firefox(Driver):
-    """A page of Playwright."""
+    """Drives a page in Firefox through Playwright."""
 
     def __init__(self, page: Page, downloads: Path) -> None:
         super().__init__(downloads)

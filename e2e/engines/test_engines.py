@@ -1,4 +1,4 @@
-"""What must work in every engine: the start, a whole game of each title, storage, offline use, files."""
+"""Tests in every engine: the start, a whole game of each title, storage, offline use, and files."""
 
 import json
 import shutil
@@ -27,10 +27,10 @@ from web.builder.workshop import skeleton
 pytestmark = pytest.mark.flaky(reruns=1, only_rerun=[".*"])
 
 BY_HAND = "royal-turf-fast-horses"
-"""The game of all short ones that is begun with the mouse itself: it has both sides of the table."""
+"""The only short game whose first clicks the test makes with the mouse."""
 
 CLICKS = 20
-"""After this many clicks, every player has bet and ridden."""
+"""The number of clicks after which every player has bet and ridden."""
 
 RECORD = "() => JSON.parse(localStorage['homestretch/game/' + localStorage['homestretch/current']]).record"
 
@@ -58,7 +58,7 @@ def play_by_hand(driver: Driver) -> None:
 
 
 def check_record(text: str, name: str, is_over: bool = True) -> None:
-    """What was played there can be played again here, move by move."""
+    """Check that Python outside the browser can replay a record from the browser, move by move."""
     loaded = load_record(text, find_game)
     assert loaded.problem is None
     assert loaded.match.game.name == name
@@ -66,7 +66,7 @@ def check_record(text: str, name: str, is_over: bool = True) -> None:
 
 
 def check_a_reload(driver: Driver) -> None:
-    """The table is the same after it."""
+    """Check that the table shows the same words after a reload."""
     before = words_on(driver)
     driver.reload()
     driver.await_table()
@@ -96,7 +96,7 @@ def test_there_is_a_short_game_of_each() -> None:
 
 
 def test_a_whole_game_of_each(driver: Driver, place: str) -> None:
-    """One after the other on the same page."""
+    """On one page, a whole game of each title can be played, one game after the other."""
     open_table(driver, place + LINK)
     for name in SHORT:
         game = golden(name)

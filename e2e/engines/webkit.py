@@ -32,11 +32,11 @@ _LISTEN = """() => {
 
 
 COMPILED_ONCE = {"JSC_useOMGJIT": "0"}
-"""For the environment of a WebKit whose pages live short: to compile Python better takes longer than it gains."""
+"""Environment for a WebKit with short-lived pages: compiling Python better would take more time than it saves."""
 
 
 class WebKit(Driver):
-    """The only page of a browser; for a page that knows nothing of others open one of another origin."""
+    """Drives the only page of a browser; to get a page without stored data, open an address of another origin."""
 
     def __init__(self, browser: Remote, downloads: Path, watch: Watch) -> None:
         super().__init__(downloads)
