@@ -45,7 +45,7 @@ def unfinished() -> Match:
 
 @pytest.fixture
 def printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Prints:
-    """Runs a command that succeeds, with a text as its standard input, and returns what it prints."""
+    """Give a function that runs a command, which must succeed, and returns its output; `text` is its input."""
 
     def run(*arguments: str, text: str = "") -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO(text))

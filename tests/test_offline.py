@@ -1,4 +1,4 @@
-"""The build of what needs no network: lists of files, and the policy of pages."""
+"""Tests of the build: the lists of files that are stored for offline use, and the security policy of pages."""
 
 import re
 from pathlib import Path

@@ -75,13 +75,13 @@ def test_the_features_are_as_many_as_the_weights_and_none_is_more_than_full() ->
 
 
 def begun(seats: int, **options: object) -> Any:
-    """The start of a race, before riders are placed."""
+    """Return the state at the start of a race, before the riders are lined up."""
     state = PISTARD.setup(PISTARD.read_set_up({"start": 1, **options}, seats), seats)
     return PISTARD.advance(state, ChanceOutcome("first", ("1",)))
 
 
 def test_a_golden_position_has_golden_features_and_worths() -> None:
-    """A race of four, lined up in the columns before the line, after the first roll: the same on every machine."""
+    """The features and worths of one position of a race of four players are the same on every machine."""
     state = begun(4)
     for lane, column in product((4, 3, 2), (47, 46, 45, 44)):
         state = PISTARD.advance(state, place(lane, column))

@@ -11,7 +11,7 @@ NAMES = ("Ann", "Ben", "Cy", "Di")
 
 
 def begun(name: str, seats: int = 3, plies: int = 0, seed: int = 7, **options: Any) -> Match:
-    """A match after a number of random plies, counted from where something is to be rolled or chosen."""
+    """Return a match that has begun, after `plies` random plies."""
     match = Match(find_game(name), NAMES[:seats], options, seed)
     match.advance_automatically(own_dice=False)
     for _ in range(plies):

@@ -16,7 +16,7 @@ ELSEWHERE = {"home", "again", "play-on"}
 
 
 def sit_down(game: str, names: Sequence[str], *, seed: int = 7, computers: Sequence[str] = (), **options: Any) -> Table:
-    """A table at which somebody has to act."""
+    """Return a new table of a game, at the first moment when a player has to act."""
     table = Table(Match(find_game(game), names, options, seed, computers=computers))
     table.begin()
     return table
