@@ -23,8 +23,8 @@ def best(
     """Return the action that does best in simulated games.
 
     In each round, games are simulated after each action that is left, with the same dice and cards for all. Then the
-    worse half of the actions is dropped. An action's results begin with its `Policy.merits` and `Policy.tastes`, which
-    count as much as `TRUST` simulated games.
+    worse half of the actions is dropped. The `Policy.merits` and `Policy.tastes` of an action are added to its results,
+    with the weight of `TRUST` simulated games.
 
     The generator yields None after each simulated game, and returns the action.
     """
@@ -85,9 +85,11 @@ def _play_out(
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
     """Return how good a state is for the computer that decides.
 
-    If the computer is not an expert, this is its `Policy.points`. For an expert, it is the chance of winning, if the
-    game estimates that chance. If not, it is the expert's points minus half of the best other player's points; half a
-    point is added if the expert is sure to have won (in a tie, the expert's share of half a point).
+    For a computer that is not an expert, the result is the computer's `Policy.points`.
+
+    For an expert, the result is the expert's chance of winning, if `Policy.chances` estimates it. In games without
+    such an estimate, it is the expert's points minus half of the points of the best other player. If the
+    expert is certain to win, half a point is added, which several winners share.
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

@@ -35,7 +35,9 @@ __all__ = ["DAMAGED", "INTERRUPTED", "REFUSED", "main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command that the arguments (by default those of the command line) name, and return the exit code.
+    """Run the command that the arguments name, and return the exit code.
+
+    By default, the arguments are those of the command line.
 
     The code is 0 if the command has succeeded, `DAMAGED` if a record could be read only in part, and `REFUSED` if
     nothing was done.

@@ -72,7 +72,10 @@ def film(match: Match, part: str) -> bytes:
 
 
 def fewer(shown: Sequence[Shot]) -> list[Shot]:
-    """Return every other frame, shown long enough to replace the one left out after it. The last frame stays."""
+    """Return every other frame, and always the last frame.
+
+    Each frame is shown for its own time and the time of the frame that is left out after it.
+    """
     from dataclasses import replace  # noqa: PLC0415
 
     *others, last = shown

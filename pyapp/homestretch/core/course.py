@@ -1,4 +1,4 @@
-"""Reading the JSON documents of lessons, whose entries the module `lesson` describes."""
+"""Reading the JSON documents of lessons. The module `lesson` describes the entries of these documents."""
 
 from __future__ import annotations
 

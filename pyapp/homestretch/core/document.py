@@ -156,7 +156,8 @@ class Reader:
     def read(self, parse: Callable[[str], T], expected: str) -> T:
         """Return the result of `parse` for the entry's value.
 
-        If `parse` raises a GameError, the error says instead that the value is not `expected`; see `fail`.
+        If `parse` raises a GameError, this method instead raises the error that the value is not `expected` (see
+        `fail`).
         """
         try:
             return parse(self.text())

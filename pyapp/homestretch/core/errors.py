@@ -55,7 +55,7 @@ class IllegalAction(GameError):
 
     Attributes:
         rule: The number of the rule that forbids the action, such as ``3.2`` or ``T14``.
-        reason: The whole sentence for the player.
+        reason: The sentence that tells the player why the action is not allowed.
         action: The text of the action.
         obstacles: The pieces that prevent the action, by the ``data-key`` of their drawings, such as ``rider-14``.
     """

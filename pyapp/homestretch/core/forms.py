@@ -148,7 +148,7 @@ def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[An
         names: The names of the values, in the order of the tuple.
         item: The form of each value.
         nothing: The value that is not written.
-        otherwise: The value that is read for each name that is missing. By default it is `nothing`.
+        otherwise: For each name, the value that is read if the name is missing. By default, it is `nothing`.
     """
     left_out = (nothing,) * len(names) if otherwise is None else otherwise
 

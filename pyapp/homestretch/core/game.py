@@ -127,9 +127,10 @@ class Game(ABC, Generic[S, V]):
         return self.players
 
     def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:  # noqa: ARG002 - as in players_for
-        """Estimate how many minutes a game takes with these options: with the fewest players, and with the most.
+        """Estimate how many minutes a game with these options takes: for the fewest players, then for the most.
 
-        If they depend on a `Whole` option, such as the number of races, they are proportional to it.
+        If the minutes depend on a `Whole` option, such as the number of races, they are proportional to its value. Both
+        are 0 if the length of a game cannot be estimated.
         """
         return self.length
 
@@ -288,10 +289,12 @@ class Game(ABC, Generic[S, V]):
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:
-        """Return a copy of the state in which everything unknown to `seat` is drawn at random (for None, every secret).
+        """Return a copy of the state in which everything that `seat` does not know is drawn at random.
 
-        Both states look the same to `seat`. Two states that look alike to `seat` give equal results for equal
-        generators, so the result tells nothing about the real secrets.
+        If `seat` is None, every secret is drawn at random.
+
+        The state and its copy look the same to `seat`. If two states look the same to `seat`, equal generators give
+        equal copies of them. A copy therefore tells nothing about the real secrets.
         """
         if not self.has_secrets(state):
             return state
@@ -330,9 +333,10 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """Return how the board of an old position document is drawn, as in `Position.looks`.
+        """Return the `Position.looks` of an old position document: how its board is drawn.
 
-        Old documents say this in their entry ``state``, which is `data`. Newer documents have the entry ``looks``.
+        `data` is the document's entry ``state``, which says this in old documents. Newer documents have a separate
+        entry ``looks``.
         """
         return ()
 

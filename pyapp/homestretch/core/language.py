@@ -1,6 +1,7 @@
 """The current language, and the messages in it.
 
-Every sentence that a player reads is one whole message with named holes, marked where it stands::
+Every sentence that a player reads is one whole message, in which named holes stand for the parts that vary. The code
+marks each message in one of these ways::
 
     t("{player} rolls {symbol:a}.", player=name, symbol=SADDLE)
     nt("{n} chip left", "{n} chips left", chips)
@@ -8,7 +9,7 @@ Every sentence that a player reads is one whole message with named holes, marked
     Term("saddle; a=a saddle")      # a word with the forms that sentences ask for
 
 A message in the code is English. `speak` sets the language into which all messages are translated from then on.
-Messages are never put together from parts, cut, or changed in case, since other languages have another order.
+Messages are never put together from parts, cut, or changed in case, since languages differ in word order and capitals.
 """
 
 from __future__ import annotations
@@ -148,8 +149,8 @@ def pieces(said: str, holes: Mapping[str, object]) -> Iterator[object]:
 class Term:
     """A word of a game, such as a horse's name, with the forms that sentences need.
 
-    Its message has the word itself, then other forms by name. ``{symbol:a}`` in a sentence asks for the form ``a``. A
-    form that is missing is the word itself.
+    Its message has the word itself, followed by other forms, each with its name, such as ``a=a saddle``.
+    ``{symbol:a}`` in a sentence asks for the form ``a``. If this form is missing, the sentence gets the word itself.
 
     >>> saddle = Term("saddle; a=a saddle")
     >>> f"{saddle}, {saddle:a}, {saddle:the}"

@@ -206,9 +206,10 @@ class Verdict:
 
 
 class Scripted(Match):
-    """A match in which dice and cards follow a script: its first outcomes of chance are given in advance.
+    """A match in which dice and cards follow a script: the first outcomes of chance are given in advance.
 
-    Where an outcome of the script is not possible, and after the end of the script, they are random.
+    A random outcome replaces an outcome of the script that is not possible. After the end of the script, all outcomes
+    are random.
     """
 
     script: Sequence[str] = ()

@@ -316,7 +316,7 @@ class Match:
     def seats_that_may_reopen(self) -> list[Seat]:
         """Return the seats of people who may still change a sealed decision.
 
-        They may until something random happens or a secret comes to light.
+        A sealed decision can be changed until something random happens or a secret comes to light.
         """
         seats = self.game.seats_that_may_reopen(self.state)
         return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
@@ -347,11 +347,14 @@ class Match:
         return None
 
     def view(self, seat: Seat | None = None) -> Any:
-        """Return the view that `seat` has now, or the public view if it is None."""
+        """Return the view that `seat` has now, or the public view if `seat` is None."""
         return self.game.observe(self.state, seat)
 
     def events_for(self, seat: Seat | None = None) -> Iterator[Event]:
-        """Yield the events so far that `seat` may know, or that everyone may know if it is None; oldest first."""
+        """Yield the events so far that `seat` may know, oldest first.
+
+        If `seat` is None, yield the events that everyone may know.
+        """
         for ply in self._plies:
             for event in ply.events:
                 if event.audience is None or event.audience == seat:

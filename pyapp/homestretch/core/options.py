@@ -101,7 +101,7 @@ class Pick:
 
     Attributes:
         choices: Each value with its label.
-        about: A sentence about each choice, which the form shows when it is chosen; or empty.
+        about: A sentence about each choice, or empty. The form shows only the sentence about the selected choice.
         name, label, default, note, when, rare, evening: See `Whole`.
     """
 
@@ -147,8 +147,9 @@ class Grid:
         default: The numbers that the game comes with, row by row.
         least: The least number that is allowed.
         most: The greatest number that is allowed.
-        weights: A factor for each column, used in `total`; or empty.
-        total: In the printed game, the sum of each row's numbers times their `weights`. Players may deviate from it.
+        weights: A factor for each column, by which `total` is calculated; empty if there is no such total.
+        total: The sum of each row in the printed game, where each number is multiplied by its column's factor in
+            `weights`. Players may choose numbers that add up to another sum.
         open_ended: True if players may have from 1 to `MOST_COLUMNS` columns.
     """
 
@@ -196,7 +197,7 @@ class Sheet:
     def read(self, value: object) -> str:
         """Check the tables, given as an object or as JSON text, and return them as JSON text.
 
-        A table that is missing is the default one.
+        If a table is missing, the result has its default numbers.
 
         Raises:
             BadOptions: If an entry is wrong; the sentence names it.

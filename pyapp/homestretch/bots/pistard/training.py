@@ -1,8 +1,8 @@
 """The training of the network by self-play: ``python -m homestretch.bots.pistard.training`` writes `weights`.
 
-The network rides each race for all of its two to five players. After the race, it learns from every position that a
-player has ridden to (TD(λ)). All numbers are made by + − × ÷, √ and one generator, so the same command writes the same
-bytes.
+The network chooses for every player of a race, of whom there are two to five. After the race, it learns from every
+position to which a player has ridden (TD(λ)). The training calculates only with + − × ÷, √ and one random generator.
+So the same command always writes the same bytes.
 """
 
 from __future__ import annotations
@@ -119,7 +119,8 @@ class Ridden:
     Attributes:
         starts: For each rider, the lane of its starting square, and minus the number of columns from there to the line.
         turns: The rider, the dice and the choice of each turn.
-        kept: For each seat, the features of each position after its turns, and their `Learner.worth`.
+        kept: For each seat, the positions after its turns in which the race is not over. Each position is given by its
+            features and its `Learner.worth`.
         winner: The seat that has won.
     """
 
@@ -190,7 +191,9 @@ def _turn(learner: Learner, position: RacePosition, mover: Rider, dice: list[int
 
 
 def options(position: RacePosition, mover: Rider, dice: Sequence[int]) -> list[Choice]:
-    """Return the choices that a rider has with these dice, each square only once (see `moving.rides`).
+    """Return the choices that a rider has with these dice.
+
+    Several dice may take the rider to the same square. Unlike `moving.rides`, the result has each square only once.
 
     The rider may also stay if no ride is possible without an energy token.
     """

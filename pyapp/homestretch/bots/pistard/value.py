@@ -57,7 +57,7 @@ class RacePosition:
 
     Attributes:
         owners: The seat of each rider.
-        runs: How far each rider has ridden, in columns from the line.
+        runs: How many columns each rider has ridden: 0 in the first column after the line, negative before the line.
         lanes: The lane of each rider.
         due: For each rider, 1 if its turn in this round is still to come, else 0.
         tokens: The energy tokens of each seat.
@@ -85,7 +85,14 @@ class RacePosition:
         return cls(state.track, state.goal, owners, state.runs, state.lanes, due, state.tokens)
 
     def after(self, mover: Rider, lane: Lane, ahead: int, token: int) -> RacePosition:
-        """Return the position after a rider has ridden `ahead` columns to a lane, with 0 or 1 energy tokens."""
+        """Return the position after the rider `mover` has ridden to a square.
+
+        Args:
+            mover: The rider.
+            lane: The lane of the square.
+            ahead: The number of columns from the rider to the square.
+            token: The number of energy tokens that the ride uses: 0 or 1.
+        """
         new = RacePosition(self.track, self.goal, self.owners, self.runs, self.lanes, self.due, self.tokens)
         new.lanes[mover] = lane
         new.runs[mover] += ahead
