@@ -14,8 +14,8 @@ class Pace(NamedTuple):
         name: Its name in settings and in the HTML.
         words: What players call it.
         wait: The milliseconds between two steps, or None if the page waits for a tap.
-        together: The milliseconds before a roll if several people play, long enough to undo the choice before it; None
-            if they are the same as `wait`.
+        together: The milliseconds before a roll if several people play, so that they have time to undo the last choice.
+            If it is None, the page waits as long as `wait` says.
     """
 
     name: str

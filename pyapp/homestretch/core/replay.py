@@ -32,10 +32,10 @@ def may_be_seen(match: Match, plies: int) -> bool:
 
 
 def play_on(match: Match, plies: int) -> Match:
-    """Return a new match with the same players that starts from an earlier position, with a new seed.
+    """Return a new match that starts from an earlier position of `match`, with the same players and a new seed.
 
     Raises:
-        GameError: If something in that position is still secret, or the game is over in it.
+        GameError: If something in that position is still secret, or the game is already over at that position.
     """
     if not may_be_seen(match, plies):
         raise GameError(t("Something here is still secret. You can play on from here once the game is over."))

@@ -51,10 +51,10 @@ def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
 
 
 def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = random_choice) -> Tally:
-    """Play a game from the state `start` for each of these numbers, and return counts of what happened.
+    """Play one game for each number in `numbers`, and return counts of what happened.
 
-    Each game has its own generator, made from `name` and its number. Game 7 is therefore always the same, no
-    matter which games are played before it.
+    Every game begins in the state `start`. Its random generator is made only from `name` and the number. Game 7 is
+    therefore always the same, no matter which games are played before it.
     """
     tally = Tally(start.seats)
     for number in numbers:
@@ -79,7 +79,7 @@ def simulate(game: AnyGame, games: int, seed: int, seats: int, options: Mapping[
     The same seed gives the same games.
 
     Raises:
-        BadOptions: If the game has no such option, or is not for so many players.
+        BadOptions: If the game has no such option, or is not for this number of players.
     """
     start = game.setup(game.read_set_up(options or {}, seats), seats)
     return play_numbered(game, start, str(seed), range(games))

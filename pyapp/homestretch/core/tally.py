@@ -1,6 +1,7 @@
 """Counts over many games, kept as sums of whole numbers, so that their size does not grow with the number of games.
 
-Sums can be added in any order, so parts of a study can be played anywhere and at any time with the same result.
+Sums can be added in any order. Many games can therefore be played in parts, anywhere and at any time, with
+the same result.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Spread:
     histogram: Counter[int] = field(default_factory=Counter)
 
     def count(self, value: int) -> None:
-        """Count the number that came up in one more game."""
+        """Add one more game, in which the number was `value`."""
         self.total += value
         self.squares += value * value
         self._reach(value, value)
@@ -59,11 +60,10 @@ class Spread:
         }
 
     def quantiles(self, parts: int) -> list[int]:
-        """Return the numbers that divide all counted numbers into equal `parts`, the least and the greatest included.
+        """Return the numbers that divide all counted numbers into `parts` groups of equal size.
 
-        Four parts give the least number, the lower quartile, the median, the upper quartile and the greatest number.
-
-        Call it only when at least one number is counted.
+        The least and the greatest number are included. For example, four parts give the least number, the lower
+        quartile, the median, the upper quartile and the greatest number. At least one number must have been counted.
         """
         values, number = sorted(self.histogram.items()), self.histogram.total()
         found: list[int] = []
@@ -184,7 +184,7 @@ class Tally:
             self.notable.setdefault(heading, HeadingCounts()).count(counted)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the counts of another tally for as many seats, given its `as_json()`."""
+        """Add the counts of another tally with the same number of seats, given its `as_json()`."""
         self.games += sums["games"]
         for own, others in ((self.wins, "wins"), (self.parts, "parts"), (self.turns, "turns")):
             own[:] = map(int.__add__, own, sums[others])

@@ -13,8 +13,8 @@ _new, _set = object.__new__, object.__setattr__
 class Value:
     """The base class of states, views and their parts: frozen dataclasses that can quickly be copied with changes.
 
-    `dataclasses.replace` calls the constructor, and that takes longer than all the rest of an action. The method
-    `replace` copies ``__dict__`` instead, so subclasses must not have slots.
+    `dataclasses.replace` calls the constructor, and this call takes longer than the rest of an action. The method
+    `replace` copies ``__dict__`` instead. Subclasses must therefore not have slots.
     """
 
     def replace(self, **changes: Any) -> Self:

@@ -34,9 +34,10 @@ _POP: Final = "\u2069"
 
 
 def isolate(name: str) -> str:
-    """Return a name for use in a sentence, with invisible marks around it if it runs from right to left.
+    """Return a name for use in a sentence, between invisible marks if it has letters that run from right to left.
 
-    These are U+2068 (first strong isolate) and U+2069. They keep the words around the name in order.
+    The marks are U+2068 (first strong isolate) and U+2069 (pop directional isolate). They keep the words around
+    the name in order.
 
     >>> isolate("Ann"), [hex(ord(sign)) for sign in isolate(chr(0x5D0))]
     ('Ann', ['0x2068', '0x5d0', '0x2069'])
@@ -50,8 +51,8 @@ def graphemes(text: str) -> list[str]:
     >>> [len(graphemes(text)) for text in ("Zoë", "Zoe\u0308", "\U0001f1e9\U0001f1ea")]
     [3, 3, 1]
 
-    The rule needs no table of all characters, which the page's Python lacks, and is the same as `signs` in
-    ``names.js``. In Indic scripts, Thai and Lao it sometimes splits a grapheme.
+    The page's Python has no table of all characters, so the rule works without one. `signs` in
+    ``static/setup/names.js`` uses the same rule. In Indic scripts, Thai and Lao, the rule sometimes splits a grapheme.
     """
     if not _MAY_JOIN.search(text):
         return list(text)

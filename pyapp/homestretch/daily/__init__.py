@@ -1,4 +1,5 @@
-"""The race of the day: one race for everyone, with the same dice, whatever they choose.
+"""The race of the day: everyone plays the same race, with the same dice whatever the players choose.
 
-`race` says which race a day has, `reference` how the reference player does in it, and `result` how to tell others.
+`race` chooses the race of a day. `reference` plays it with a computer, the reference player, in the person's seat.
+`result` makes the text that a player can share.
 """

@@ -150,7 +150,8 @@ def _beginning(day: str) -> Match:
 def game_of(day: str) -> str:
     """Return the name of the game that is played on a day.
 
-    Every game comes up once in five days, in an order that changes, and never on two days in a row.
+    Every game is played once in each block of five days. The order in a block looks random, but no game is played on
+    two days in a row.
     """
     block, place = divmod(date.fromisoformat(day).toordinal(), len(TITLES))
     order, before = _order(block), _order(block - 1)

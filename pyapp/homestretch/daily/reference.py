@@ -1,4 +1,4 @@
-"""Plays the race of the day with a computer, the reference player, in the person's seat, but with the same dice."""
+"""The reference player: a computer that plays the race of the day in the person's seat, with the same dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The result of a race of the day, as three lines to send to others, which say nothing about its dice."""
+"""The result of a race of the day: three lines that a player can share.
+
+The lines say nothing about the dice of the race.
+"""
 
 from __future__ import annotations
 

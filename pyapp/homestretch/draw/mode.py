@@ -40,8 +40,8 @@ class Mode:
     def offer(self, action: Action | str) -> dict[str, Attribute]:
         """Return the attributes with which a tap on a piece plays an action.
 
-        In modes where taps do not play actions, these are the attributes from `ask`. For a roll, the dict is empty in
-        such modes, and if players roll their own dice.
+        In modes where taps do not play actions, the attributes are those from `ask`, but a roll has none. A roll has
+        none either if the players roll their own dice.
         """
         if action == ROLL and (self.own_dice or self.taps != "play"):
             return {}

@@ -28,7 +28,8 @@ def odds_tables(
         found: The chances.
         names: The players, by seat.
         runner: Returns the badge and name of a horse or rider, given its number.
-        is_public: True if the odds use only what everyone knows; False if they also use what the only person knows.
+        is_public: True if the odds use only what everyone knows. False if they also use what only the person knows,
+            in a game of one person against computers.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])

@@ -79,7 +79,8 @@ class Choice:
         consequence: The effect of the choice, in a few words.
         is_command: Whether `does` is a command.
         forbidden: Whether the action is not allowed now, so that a tap gives the reason.
-        is_button: False for a forbidden choice that looks like plain words; a replay shows it, but no buttons.
+        is_button: False for a forbidden choice that looks like plain words. A replay shows such a choice, but leaves
+            out most buttons.
         heard: The words that are read out instead of the label.
         title: The tooltip.
         keys: The keys that press the button, one or two in a row.
@@ -132,7 +133,8 @@ class Title:
 class Note:
     """A paragraph.
 
-    If it is `told` and stands in a panel itself or in a group, screen readers read it out whenever its words change.
+    If it is `told`, screen readers read it out whenever its words change. This works for paragraphs directly in a panel
+    and in groups, but not in a `Slip`.
     """
 
     line: Line
@@ -382,8 +384,8 @@ def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
     """Return the button of a command, with a look such as `SECONDARY`.
 
-    A command is one tap of a choice that takes several taps. For a toggle button, `pressed` says whether it is on; it
-    is None for other buttons.
+    A command is not an action of the game. It leaves the game, for example, or is one step of a choice that takes
+    several taps. For a toggle button, `pressed` says whether it is on; for other buttons, it is None.
     """
     return Choice(name, words, look, is_command=True, pressed=pressed)
 

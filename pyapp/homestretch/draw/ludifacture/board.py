@@ -188,9 +188,9 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 
 
 def may_roll(view: View) -> bool:
-    """Return True if the player whose turn it is has to start the roll by a tap.
+    """Return True if a player has to start the next roll with a tap.
 
-    The page starts rerolls without a tap, except for the first one after a roll made in advance (ruling L11).
+    Rerolls need no tap, except for the first reroll after a roll made in advance (ruling L11).
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)

@@ -1,4 +1,4 @@
-"""The geometry of the board: squares, and at each side bases, stacks of coins, a corner, and dice rolled in advance.
+"""The geometry of the board: the squares, and the bases, coins, corner and rolls made in advance of each side.
 
 Numbers are in the units of the board's viewBox; x grows to the right and y downwards. Seat 0 is at the bottom edge.
 Further seats follow clockwise: seat 1 is at the left edge.
@@ -58,12 +58,12 @@ class Course:
 
     @property
     def crop(self) -> float:
-        """The width of the margin for dice rolled in advance, which narrow screens may cut off."""
+        """The width of the margin that narrow screens may cut off. Dice rolled in advance lie in this margin."""
         return ROLLS if self.ahead else 0.0
 
     @property
     def scale(self) -> float:
-        """The size of the tray, compared with that on the smallest board."""
+        """The size of the tray, as a multiple of its size on the smallest board."""
         return (self.width - 2 * self.crop) / TRAY_WIDTH
 
     @property

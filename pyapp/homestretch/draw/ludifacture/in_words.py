@@ -1,4 +1,4 @@
-"""The text version of the board of Ludifacture: first square by square, then each side, with possible moves."""
+"""The text version of Ludifacture's board: a table of the squares, then a table of each player's markers and moves."""
 
 from __future__ import annotations
 

@@ -153,9 +153,10 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
-    """Return the indices of the dice that a move uses: two dice whose sum is the marker, and one for the distance.
+    """Return the indices of the dice that a move uses: two that are added, and one for the distance.
 
-    `way` has the numbers on these three dice. Return None if the dice on the table do not show these numbers.
+    The sum of the two is the number of the marker. `way` has the numbers that the three dice must show.
+    Return None if `dice` does not have these numbers.
 
     >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
     ((0, 2, 1), (0, 1, 2))

@@ -24,7 +24,7 @@ Goals = Mapping[tuple[Column, Row], Move]
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the moves of the player to move that are not allowed now.
+    """Return the moves that the player to move is not allowed to make now.
 
     After the roll, these are moves of one to six squares. Before the roll, they are moves of one square.
     """
@@ -44,7 +44,8 @@ def out_of_reach(view: View) -> Goals:
 def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a marker shows why a move is not allowed.
 
-    For a marker of the player to move, this is a move to its next square; for any other, a move onto that marker.
+    If the marker belongs to the player to move, the reason is about its move to the next square. If it belongs to
+    another player, the reason is about a move that ends on it. The dict is empty if `goals` does not have the move.
 
     Args:
         view: What the viewer may know.

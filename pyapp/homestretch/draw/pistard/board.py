@@ -81,7 +81,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],
 ) -> list[Element]:
-    """Return drawings of the effects of the choice `show`: one for the track, one for the close-up if there is one."""
+    """Return a drawing of the effects of the choice `show` for the track, and another for the close-up, if any."""
     return [prospects(view, course, show) for course in frame(view, looks).courses]
 
 

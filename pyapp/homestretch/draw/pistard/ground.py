@@ -47,11 +47,11 @@ def ground(
 
     Args:
         track: The track.
-        window: For a part of the track, its first column and the number of its columns; None for the whole track.
+        window: The first column and the number of columns, if only a part of the track is drawn; else None.
         lettered: Whether every square has the letter of its colour.
         opposite: Whether there is a second start and finish line half-way round, as in a pursuit.
-        top: The y of the upper edge of a part of the track.
-        key: The prefix of the keys of the parts, which differs for a close-up.
+        top: The y of the upper edge, if only a part of the track is drawn.
+        key: The prefix of each ``data-key``. A close-up has a prefix of its own.
     """
     course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)
     if isinstance(course, Oval):

@@ -116,7 +116,7 @@ def spot(course: Course, lane: Lane, column: Column) -> Spot:
 def square(course: Course, lane: Lane, column: Column, inset: float = 0) -> str:
     """Return the outline of a square as the ``d`` of a path.
 
-    With `inset`, a share of the square such as 0.05 is left out at each side.
+    `inset` makes the outline smaller: it is the share of the square that is left out at each side, such as 0.05.
     """
     return course.outline(lane - 1 + inset, lane - inset, column + inset, column + 1 - inset)
 
