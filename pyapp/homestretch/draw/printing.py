@@ -107,7 +107,10 @@ class Chart:
 
 @dataclass(frozen=True)
 class Things:
-    """What is printed besides the board of a game: groups of pieces, each with a heading, and charts."""
+    """The pieces and charts that are printed besides the board of a game, and how the board is printed.
+
+    `pieces` has groups of pieces, each with a heading.
+    """
 
     pieces: Sequence[tuple[str, Sequence[Piece]]]
     charts: Sequence[Chart]

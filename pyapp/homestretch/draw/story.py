@@ -309,7 +309,8 @@ def _bar(value: float, error: float) -> Element:
 def verdict(name: str, seat: Found) -> str:
     """Return a sentence that says whether the dice helped a player, hurt the player, or did neither.
 
-    “Neither” means that the player's luck is at most `SURE` standard errors. `seat` has the findings about the player.
+    The sentence says “neither” if the player's luck differs from 0 by at most `SURE` standard errors. `seat` has the
+    findings about the player.
     """
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:

@@ -153,9 +153,10 @@ def die_badge(face: int, title: str | None = None) -> Element:
 
 
 def badge(class_: str, title: str, *children: Element) -> Element:
-    """Draw a badge that fits into a line of text, from elements in a box from −12 to 12 in both directions.
+    """Draw a badge that fits into a line of text.
 
-    Screen readers read `title`, or skip the badge without one.
+    The elements in `children` are drawn in a box from −12 to 12 in both directions. Screen readers read `title`. They
+    skip a badge whose title is empty.
     """
     return el(
         "svg",

@@ -86,8 +86,8 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 def die(word: str) -> tuple[Element | None, Element | str]:
     """Return the badge of a die and the badge of its side, for one word of a roll.
 
-    The word ``G5``, for example, is the green die, showing 5. A word from a draw by lot names no die: for this word,
-    return None and the word itself.
+    The word ``G5``, for example, is the green die, showing 5. The word of a random draw is the number of a player and
+    names no die. For such a word, return None and the word itself.
     """
     if word[0] not in LETTERS:
         return None, word

@@ -261,7 +261,11 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
 
 
 def marks(view: View) -> list[str]:
-    """Return the words below each name on the podium, by seat: best rider, points or time, by type of race."""
+    """Return the words below each player's name on the podium, by seat.
+
+    They depend on the type of race: the time of the team, the points of its best rider, or the number of its best
+    rider.
+    """
     return [_mark(view, seat) for seat in range(view.seats)]
 
 

@@ -25,7 +25,7 @@ ROOM: Final = 0.48
 
 
 def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
-    """Draw tap areas over the free squares up to six columns ahead that no die reaches. A tap shows the reason."""
+    """Draw a tap area over each free square that no die reaches, up to six columns ahead. A tap shows the reason."""
     return el("g", _squares(view, course, mode), class_="asks")
 
 
@@ -111,8 +111,8 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on the track, outside other tap areas, shows why a rider cannot go there.
 
-    While riders line up, the reason is that this is not a square for lining up. Later, it is that the square is too far
-    away.
+    While riders line up, the reason is that the player's riders line up elsewhere. During a turn, the reason is that
+    the tapped square is too far away. In other phases, the dict is empty.
     """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))

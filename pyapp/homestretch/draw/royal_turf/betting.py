@@ -159,8 +159,8 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
     """Return what a chip of value 1 on a horse would pay after one more bet on the horse.
 
-    The three payouts are those for first, second and third place. `chip` is the value of the chip of that bet. Return
-    None while bets are secret.
+    The three payouts are those for first, second and third place. `chip` is the value of the chip in the new bet.
+    Return None while bets are secret.
     """
     if runner.counted is None:
         return None

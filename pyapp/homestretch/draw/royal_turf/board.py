@@ -218,9 +218,9 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return a bet that is not allowed now, with which the page can show why a horse takes no bets.
+    """Return an illegal bet, with which the page can show why the player to move cannot bet on a horse.
 
-    Return None if the horse takes bets, or if the reason would tell a secret.
+    Return None if no bet is due, if the player can bet on the horse, or if the reason would tell a secret.
     """
     values = view.hands[view.turn].values
     is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)

@@ -38,8 +38,8 @@ def prospect_caption(prospect: Prospect, track: int) -> Lines:
 def in_the_way(wanted: int, by: Sequence[Horse], track: int) -> str:
     """Return in words which spaces a horse could not enter, because they are taken by the horses `by`.
 
-    The first of them is on the space of the run `wanted`, the next on the space before, and so on. The course has
-    `track` spaces.
+    The first of these horses is on the space that a horse with the run `wanted` would reach. The next is one space
+    behind it, and so on. The course has `track` spaces.
 
     >>> in_the_way(16, (6,), 33), in_the_way(16, (6, 0), 33), in_the_way(16, (), 33), in_the_way(34, (6, 0, 1), 33)
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')

@@ -10,5 +10,5 @@ from .straight import STRAIGHT
 
 
 def course_of(edition: Edition) -> Course:
-    """Return the course of an edition, which is Royal Turf or Turf."""
+    """Return the course of an edition: the loop for Royal Turf, the straight for Turf."""
     return STRAIGHT if edition.shared else LOOP

@@ -22,7 +22,10 @@ Faces = Sequence[str | None]
 
 
 def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
-    """Make the panels with which a player bets one of the chips `faces` face down while everyone watches."""
+    """Make the panels with which a player bets a chip face down while everyone watches.
+
+    `faces` has the chips in the hand of the player whose view this is, or in a public view, of the player to move.
+    """
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:

@@ -129,7 +129,7 @@ def die_point(layout: Layout) -> Point:
 
 
 def podium_point(layout: Layout, place: int) -> Point:
-    """Return the point on the podium for the horse in a place, from 1."""
+    """Return the point on the podium for the horse in this place. The winner has place 1."""
     x, y, width, _ = layout.podium[place - 1]
     return x + width / 2, y - 16
 
@@ -157,7 +157,7 @@ def finish_spot(course: Course, horse: Horse, place: int) -> Spot:
 
 
 def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """Return the points of a horse's path from where it has run `start` spaces to where it has run `stop`.
+    """Return the points of a horse's path from the run `start` to the run `stop` (see `Course`).
 
     The path begins at the point `first`, passes every space on the way, and ends at the point `last`.
     """

@@ -39,8 +39,8 @@ from .silks import horse_badge, symbol_badge
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
     """Make the panels beside the board for the current phase.
 
-    If the view is that of a seat, they may show secrets of its player. `picks` is not used, because every choice takes
-    one tap.
+    If the view belongs to a seat, the panels may show the secrets of that player. `picks` is not used, because every
+    choice takes one tap.
     """
     own_eyes = view.seat is not None and view.options.hidden
     match view.phase:

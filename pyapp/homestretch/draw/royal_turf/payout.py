@@ -23,7 +23,7 @@ from .silks import cloth, horse_badge, horse_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a race, player by player, with the buttons that continue."""
+    """Make the panels with the result of a race, each player's payouts, and the buttons to continue the game."""
     yield race_result(view.race, view.races, _result(view), endless=view.edition.endless)
     title = t("Payout, everything doubled") if view.factor > 1 else ""
     yield payout((_settled(view, names, seat) for seat in range(view.seats)), title, "chips-paid")

@@ -106,7 +106,7 @@ def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) ->
         horse: The number of the horse, from 0.
         facing: 1 if the horse faces to the right, −1 to the left.
         tilt: The angle of the horse, in degrees clockwise; the saddlecloth stays upright.
-        scale: The scale of the horse without its saddlecloth.
+        scale: The scale of the horse; the saddlecloth always has the same size.
     """
     turned = f"rotate({tilt:.0f}) " if round(tilt) else ""
     return [

@@ -188,7 +188,7 @@ PODIUM: Final[tuple[Box, ...]] = tuple(
 
 
 def podium(place: int) -> Point:
-    """Return the point on the podium for the horse in a place, from 1."""
+    """Return the point on the podium for the horse in this place. The winner has place 1."""
     x, y, width, _ = PODIUM[place - 1]
     return x + width / 2, y - 20
 
@@ -225,7 +225,7 @@ def pawn_points(
 
 
 def coin_step(place: Place) -> int:
-    """Return the step at which a horse turns its coin, given the place of the coin, from 0."""
+    """Return the step at which a horse turns its coin. The place of the coin is 0 for A, 1 for B, and so on."""
     return EVENT_STEPS[place]
 
 

@@ -45,7 +45,8 @@ from .suits import suit_badge
 def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Panel]:
     """Make the panels beside the board for the current phase.
 
-    If the view is that of a seat, they may show secrets of its player. `picks` are the commands tapped so far.
+    If the view belongs to a seat, the panels may show the secrets of that player. `picks` are the commands tapped so
+    far.
     """
     match view.phase:
         case "bet" if view.turn == view.seat:

@@ -20,7 +20,7 @@ from .suits import glyph, suit_badge, suit_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a race, slip by slip, with the buttons that continue."""
+    """Make the panels with the result of a race, the payouts of each slip, and the buttons to continue the game."""
     finish = (
         Row((Words(ordinal(place), "place"), picture(suit_badge, horse, title=""), suit(horse)))
         for place, horse in enumerate(view.order, 1)

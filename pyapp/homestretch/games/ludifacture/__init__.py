@@ -1,6 +1,6 @@
 """Ludifacture: four sides of a square board, three dice, and coins beside every column.
 
-The folder has the same modules as that of any game: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
+The folder has the modules that every game here has: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
 (checking and doing actions), `turns` (what follows a turn, a game and a set), `events`, `scoring`, `views` (what each
 seat may see), `words` (the log), `positions` and `validation` (JSON and its checks). ``rulebook.md`` has the
 numbered paragraphs and rulings that the code cites.

@@ -7,8 +7,8 @@
 ``next``      continue to the next game; ``finish`` ends the set
 ============  =========================================================================
 
-The text of a move has the number of squares that the marker really moves: from the third last row, a die of 5 moves it
-only two squares, to the far side. So uses of a roll with the same result have the same text.
+The text of a move has the number of squares that the marker really moves. On a board of eight rows, for example, a die
+of 5 moves a marker from row 6 only two squares, to the far side. So moves with the same effect have the same text.
 
 Results of chance are a `ChanceOutcome`: ``first 2`` (the second seat starts), ``roll 2 2 3``, ``reroll 5`` (the dice
 rolled again), and in Foresight ``count 4`` (the number of rolls made in advance) and ``ahead 2 2 3``.
@@ -96,6 +96,7 @@ def read_dice(words: tuple[str, ...]) -> Roll:
 def again(dice: int, by_hand: bool) -> Dice:
     """Return the chance event in which this number of `dice` is rolled again (3.1, 3.3).
 
-    `by_hand` is True if the player must start the roll, as after a first roll that was made in advance (L11).
+    `by_hand` is True if the player must start the reroll: the first reroll of a roll that was made in advance (L11).
+    The app makes any other reroll automatically.
     """
     return Dice("reroll", (FACES,) * dice, by_hand=by_hand, again=not by_hand)

@@ -1,9 +1,14 @@
 """The types of events in Ludifacture, for the log, animations and screen readers.
 
-A turn is told in this order: `Rolled` (or `RollTaken`), `Rerolled` …, then the move: `Moved`, `Paid`, for each marker
-in the way `Stepped` and `Passed`, at the end `Stepped`, `Landed`, `Pushed`, `Scored` (each if it happens), `TurnOver`.
+The events of a turn have this order:
 
-A marker is identified by its owner, its column from the left of that seat, and its number.
+1. for the roll, `Rolled` or `RollTaken`, and `Rerolled` for each set of rerolls
+2. for the choice of the move, `Moved` and `Paid`
+3. for each marker that is passed, `Stepped` and `Passed`
+4. for the end of the move, `Stepped`, then `Landed` and `Pushed` if a marker is there, and `Scored` on the far side
+5. `TurnOver`
+
+A marker is identified by its owner, its column (counted from its owner's left), and its number.
 """
 
 from __future__ import annotations
@@ -54,7 +59,8 @@ class OrderSet(Event):
 class GameBegins(Event):
     """Everyone has paid the ante into the pot, and a game begins (1.3).
 
-    `games` is the number of games in the set, 0 if that is not fixed. `pot` and `hands` are coins after the ante.
+    `games` is the number of games in the set, or 0 if this number is not fixed. `pot` and `hands` have the coins after
+    the ante.
     """
 
     game: int
@@ -71,7 +77,7 @@ class GameBegins(Event):
 class Counted(Event):
     """A player has rolled a die that says how many rolls to make in advance (variant Foresight, 5.3).
 
-    After a 6 it is rolled again.
+    If `count` is 6, the die is rolled again.
     """
 
     seat: Seat
@@ -219,7 +225,8 @@ class Pushed(Event):
 class Scored(Event):
     """A marker has reached the far side and returns to its base (2.6, L4).
 
-    Its owner takes the coins of its `stack`. The pot adds as many coins, or all that it has: `pot` coins.
+    Its owner takes the `stack` coins of its stack, and `pot` coins from the pot. The two numbers are equal, unless the
+    pot has too few coins.
     """
 
     seat: Seat
@@ -259,7 +266,10 @@ class GameOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class SetOver(Event):
-    """The last game of the set is over: places and total gains by seat (6.3)."""
+    """The set is over (6.3).
+
+    `places` and `scores` have the place and the total gain of each player, by seat.
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

@@ -43,9 +43,10 @@ def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
 
 @cache
 def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
-    """Return which dice are rolled again, by index from 0: each six (3.1), or all if they choose no marker (3.3).
+    """Return the indices of the dice that are rolled again, from 0.
 
-    On the board of 8, only three threes choose no marker. On the board of 11, every roll chooses one.
+    On the board of 8, they are the indices of all sixes (3.1), or of all dice if no two dice add up to the number of a
+    marker, as with three threes (3.3). On the board of 11, no dice are rolled again.
 
     >>> to_roll_again(BOARDS[8], (6, 1, 6)), to_roll_again(BOARDS[8], (3, 3, 3)), to_roll_again(BOARDS[11], (3, 3, 6))
     ((0, 2), (0, 1, 2), ())

@@ -32,8 +32,8 @@ def coins_that_count(state: State) -> Coins:
 def coins_before(state: State) -> Coins:
     """Return each player's coins before the ante of the current game.
 
-    In a set with a fixed number of games, everyone begins each game with the same coins (L12). In other sets, the coins
-    are those from the game before (L13).
+    In a set with a fixed number of games, everyone begins each game with the same coins (L12). In other sets,
+    players keep their coins from game to game (L13).
     """
     dealt = state.options.hand + state.board.ante
     won = state.scores if state.options.games == MONEY else (0,) * SEATS
