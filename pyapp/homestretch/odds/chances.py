@@ -61,8 +61,8 @@ class Odds:
     def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
         """Return the state from which a play-out starts, and what a computer of the level ``regular`` plays there.
 
-        The action is None if a roll comes next or there is no choice. The dice of the play-out do not depend on it, so
-        another action can be tried with the same dice.
+        The action is None if a roll comes next or there is no choice. The dice of the play-out do not depend on the
+        action, so another action can be tried with the same dice.
         """
         random = Random(f"{self.seed}/{number}/begun")
         state = self.game.resample(self.state, self._viewer, random)

@@ -42,13 +42,13 @@ class Point(NamedTuple):
 class Account:
     """Why a seat won or lost: `start` + `luck` + `choices` + `sealed` = `result`.
 
-    The first is the chance of winning at the start, from 0 to 1; the next three were added to it, and may be negative.
+    `luck`, `choices` and `sealed` are changes to the chance of winning, and may be negative.
 
     Attributes:
-        start: The chance of winning at the start.
+        start: The chance of winning at the start, from 0 to 1.
         luck: What rolls added.
         choices: What everyone's choices added, as far as those who chose could foresee it.
-        sealed: What choices added that nobody could foresee, because something was secret from those who chose.
+        sealed: What everyone's choices added because of secrets, so that those who chose could not foresee it.
         result: 1 for a win, 0 for a loss, and a share of 1 if several seats win.
         own: The part of `choices` that is due to the seat's own choices.
     """

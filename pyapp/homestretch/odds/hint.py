@@ -24,9 +24,9 @@ PART: Final = 1 / 5
 class Hint:
     """How good each choice is for the player to move: the chance of winning after it.
 
-    It is estimated by simulated games, and becomes more precise with every one. If there are very many choices, only
-    the most promising ones are compared. The hint uses the games of `Odds` too, so that the two never contradict each
-    other.
+    The chance is estimated by simulated games, and the estimate becomes more precise with every game. If there are very
+    many choices, only the most promising choices are compared. The hint also uses the simulated games of `Odds`, so
+    that the hint and the odds never contradict each other.
     """
 
     def __init__(self, odds: Odds) -> None:
@@ -70,7 +70,10 @@ class Hint:
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
     def about_as_good(self) -> list[Action]:
-        """Return the other choices with chances close to the best one's, and not significantly lower."""
+        """Return the choices whose chance is close to that of the best choice, and not significantly lower.
+
+        The best choice itself is left out.
+        """
         (best, share), *others = self.found().items()
         even = []
         for action, other in others:

@@ -78,7 +78,7 @@ def after_roll(state: State, dice: Roll) -> State:
 def end_turn(state: State, tell: EventSink) -> State:
     """End a player's turn, and return the new state: the next turn, or the end of the game (L8).
 
-    With the variant Foresight, a player who has used up the rolls made in advance first makes new ones (L11).
+    With the variant Foresight, if the player has used up the rolls made in advance, new ones are made first (L11).
     """
     if why_over(state):
         return _end_game(state, tell)

@@ -34,7 +34,7 @@ class MarkerView(Value):
 
 @dataclass(frozen=True)
 class Taking(Value):
-    """A marker in the way of a move, with its square and the coins that the move would take from it."""
+    """A marker that a move would pass or land on, with its square and the coins that the move would take from it."""
 
     seat: Seat
     column: Column

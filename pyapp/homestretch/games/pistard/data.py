@@ -200,7 +200,10 @@ class Track:
     windows: tuple[tuple[int, ...], ...]
 
     def colour(self, lane: Lane, column: Column) -> str:
-        """Return the letter of a square's colour. A column may be beyond the end of a lap."""
+        """Return the letter of a square's colour.
+
+        `column` may be beyond the end of a lap. It then stands for a column of the next lap.
+        """
         return self.colours[lane - 1][column % self.columns]
 
 
@@ -262,7 +265,7 @@ def _check_lane(track: Reader, number: Lane, colours: object, inner: str) -> Non
 
 @cache
 def read_track(text: str) -> Track:
-    """Return the track in the JSON text of a document that has been checked."""
+    """Return the track that a checked track document describes. `text` is the document as JSON."""
     data = json.loads(text)
     lanes = tuple(data["lanes"])
     columns = len(lanes[0])

@@ -43,7 +43,10 @@ class TeamCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A rider has lined up on a square before the line, `-run` columns away from it (1.6)."""
+    """A rider has lined up on a square before the line (1.6).
+
+    `run` is -1 in the last column before the line, and -2 one column farther back.
+    """
 
     number: int
     lane: Lane
@@ -104,9 +107,9 @@ class Rode(Event):
         die: The index of the die.
         pips: What the die shows, and one more if the rider used an energy token (3.1).
         token: True if the rider used an energy token.
-        path: The squares of the way, from the square left to the square reached.
-        start: The distance ridden in the race before, in columns.
-        stop: The distance ridden in the race now, in columns.
+        path: The squares of the ride in order, from the one where it starts to the one where it ends.
+        start: How far the rider had ridden in the race before this ride, in columns.
+        stop: How far the rider has ridden in the race after this ride, in columns.
         behind: The number of the rider right ahead of the square reached, or None.
         matched: True if the square reached has the colour of the die (2.3).
     """

@@ -137,8 +137,8 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
     """Return the taken squares that block a ride (2.7).
 
-    Each of these squares blocks the ride alone: if it were free, the ride would be possible. If no square blocks the
-    ride alone, the result has all taken squares between the start and the end of the ride.
+    A square is in the result if freeing this square alone would make the ride possible. If there is no such square, the
+    result has all taken squares between the start and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)
@@ -151,10 +151,10 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return the lanes of a way from the lane `lane` to the lane `to`, column by column, over `ahead` columns.
+    """Return the lane in each column of a way that leads from lane `lane` to lane `to`, `ahead` columns ahead.
 
-    The first lane is `lane`. Of several ways, it is the one that goes straight on for as long as possible. The result
-    is empty if there is no way.
+    The first lane is `lane`, and the last is `to`. Of several ways, the result is the one that goes straight on for as
+    long as possible. The result is empty if there is no way.
     """
     if abs(to - lane) > ahead:
         return ()
@@ -186,7 +186,7 @@ def behind_whom(state: State, rider: Rider, ride: Ride, taken: Squares) -> Rider
 
 
 def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
-    """Return the rider on a square, or None. The rider `but` does not count."""
+    """Return the rider on a square, or None. The rider `but` is ignored."""
     column %= state.track.columns
     for other, on in enumerate(state.lanes):
         if on == lane and other != but and state.column(other) == column:

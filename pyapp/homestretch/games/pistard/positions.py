@@ -262,6 +262,9 @@ AFTER_PLACES: Final = {
 
 
 def looks(data: object) -> tuple[str, ...]:
-    """Return which columns an old position document asks to draw, such as ``("columns 0-8",)``, or nothing."""
+    """Return how the board of an old position document is drawn, such as ``("columns 0-8",)``. See `Game.looks`.
+
+    The result is empty if the document does not say which columns are drawn.
+    """
     strip = data.get(OF_A_FIGURE) if isinstance(data, dict) else None
     return (f"columns {strip['from']}-{strip['to']}",) if isinstance(strip, dict) and {*strip} == {"from", "to"} else ()

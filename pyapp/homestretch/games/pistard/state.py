@@ -233,10 +233,7 @@ class State(Value):
         return seat_of(self.riders[rider])
 
     def line(self, rider: Rider) -> Column:
-        """Return the column of the track just after a rider's line, at which the rider's laps begin and end.
-
-        See `line_of`.
-        """
+        """Return the column just after the line where a rider's laps begin and end. See `line_of`."""
         return line_of(self, self.seat(rider))
 
     def column(self, rider: Rider) -> Column:
@@ -301,7 +298,7 @@ def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
 def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
     """Return how many riders line up before a line at the same time, given the number in each team (P15).
 
-    In team races only one team lines up there.
+    In team races, these are the riders of only one team.
 
     >>> riders_at_once(Options(race="time-trial"), (4, 4, 4)), riders_at_once(Options(), (4, 4, 4))
     (4, 12)

@@ -1,6 +1,6 @@
 """Checks that the entries of a position fit together, after each has been checked on its own.
 
-Each function yields the name of a wrong entry, and a sentence that says what is wrong. A scratch, points or elimination
+Each check yields the name of a wrong entry, and a sentence that says what is wrong. A scratch, points or elimination
 race may have fewer riders than in a game, so that a figure need not show them all.
 """
 

@@ -25,7 +25,7 @@ Why = Literal["free", "taken", "blocked", "home"]
 
 @dataclass(frozen=True, slots=True)
 class LotsDrawn(Event):
-    """Several players have the most money, so it is drawn at random which of these `seats` bets first (R7)."""
+    """A random draw decides which of these `seats` bets first, because several players have the most money (R7)."""
 
     seats: tuple[Seat, ...]
 
@@ -76,7 +76,7 @@ class BetsOpen(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChipPlaced(Event):
-    """A player has placed a chip on a horse. Its value is None if it lies face down (2.4)."""
+    """A player has placed a chip on a horse. `chip` is the chip's value, or None if the chip lies face down (2.4)."""
 
     seat: Seat
     horse: Horse
@@ -133,8 +133,8 @@ class HorseMoved(Event):
         start: Where the horse was, counted in spaces from the line.
         stop: Where the horse is now.
         wanted: Where the whole distance would have taken the horse.
-        why: Why the horse stopped there.
-        by: The horses on the taken spaces, the one on the space `wanted` first (3.3).
+        why: Why the horse stopped at `stop`.
+        by: The horses that kept this horse from stopping farther ahead, the one on the space `wanted` first (3.3).
     """
 
     seat: Seat
@@ -191,7 +191,7 @@ class RaceOver(Event):
 class ChipsShown(Event):
     """The chips that lay face down are turned up (2.4).
 
-    `bets` has for each seat the chip's value on each horse; -1 means no chip.
+    `bets` has a tuple for each seat: the value of the seat's chip on each horse, or -1 for no chip.
     """
 
     bets: tuple[tuple[Chip, ...], ...]
@@ -202,7 +202,7 @@ class ChipsShown(Event):
 class PaidOut(Event):
     """After a race, a player wins or loses money for the chips that the player has bet (rule 4).
 
-    `settlements` says what each chip has won or lost, and `total` is the sum of that.
+    `settlements` says what each chip has won or lost, and `total` is the sum of these amounts.
     """
 
     seat: Seat

@@ -17,7 +17,10 @@ SECRET_IN: Final = ("bet", "roll", "choose")
 
 
 def chips_lie_open(state: State) -> bool:
-    """Return True if everyone may see the values of chips. With hidden betting, that is only after the race (2.4)."""
+    """Return True if everyone may see the values of chips (2.4).
+
+    With hidden betting, chips lie face down until the race is over.
+    """
     return not state.options.hidden or state.phase not in SECRET_IN
 
 

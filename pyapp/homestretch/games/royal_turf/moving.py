@@ -14,9 +14,9 @@ class Reach(NamedTuple):
 
     Attributes:
         stop: Where the horse stops, counted in spaces from the line.
-        wanted: Where the whole distance would take it.
-        why: Why it stops there.
-        by: The horses in its way, the one on the space `wanted` first.
+        wanted: Where the whole distance would take the horse.
+        why: Why the horse stops at `stop`.
+        by: The horses that keep this horse from stopping farther ahead, the one on the space `wanted` first.
     """
 
     stop: int
@@ -48,7 +48,7 @@ def reach(state: State, horse: Horse, distance: int) -> Reach:
 
 
 def on_space(state: State, space: int, mover: Horse) -> Horse | None:
-    """Return the horse on a space, or None. The horse `mover` does not count."""
+    """Return the horse on a space, or None. The horse `mover` is ignored."""
     track = state.edition.track
     for run in (space, space - track):
         if run in state.runs:

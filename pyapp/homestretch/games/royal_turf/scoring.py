@@ -20,10 +20,10 @@ class Settlement:
     """One line of a player's payout: what a chip wins or costs, and for what.
 
     Attributes:
-        what: What it is paid for, such as ``first`` place.
+        what: What the chip wins or costs money for, such as ``first`` place.
         horse: The horse under the chip.
         chip: The value of the chip.
-        counted: The number of bets on the horse (in Turf, of players) if the payout depends on it; otherwise 0.
+        counted: For a place, the number that decides what the horse pays (see the function `counted`); otherwise 0.
         rate: What a chip of value 1 wins, doubling included; negative for the last horse.
         amount: `chip` times `rate`; a loss is at most the player's money (R5).
     """
@@ -49,7 +49,7 @@ def counted(state: State, horse: Horse) -> int:
 def rates(state: State, horse: Horse) -> tuple[int, int, int]:
     """Return what a 1-chip on a horse would pay for first, second and third place, given the bets so far.
 
-    In the race in which payouts are doubled, they are doubled here (4.1, 4.4, R11).
+    In the race in which payouts are doubled, the result is doubled too (4.1, 4.4, R11).
     """
     amount, bets = state.components.amount, counted(state, horse)
     first, second, third = (amount(place, bets) * state.factor for place in (1, 2, 3))
@@ -84,7 +84,7 @@ def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...]
 
     Args:
         state: The state at the end of the race.
-        money: Each player's money before the race, which limits what the last horse costs (R5).
+        money: Each player's money before the race. The last horse costs no more than this plus the gains (R5).
     """
     finish = placed_horses(state)
     loser = last(state)

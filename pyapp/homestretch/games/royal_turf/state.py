@@ -158,7 +158,10 @@ def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip,
 
 
 def runs_before(edition: Edition) -> tuple[int, ...]:
-    """Return each horse's run before its card is turned: `OFF`, or in Turf 0, the start (2.1, 5.3)."""
+    """Return each horse's run before its card is turned (2.1, 5.3).
+
+    In Royal Turf the run is `OFF`. In Turf it is 0, the start.
+    """
     return (0,) * 7 if edition.shared else (OFF,) * 7
 
 

@@ -71,10 +71,10 @@ class Prospect(Value):
 
     Attributes:
         start: Where the horse is, counted in spaces from the line.
-        stop: Where it would stop.
-        wanted: Where the whole distance would take it.
-        by: The horses in its way, the one on the space `wanted` first.
-        place: The place in which it would cross the line, or 0.
+        stop: Where the horse would stop.
+        wanted: Where the whole distance would take the horse.
+        by: The horses that would keep this horse from stopping farther ahead, the one on the space `wanted` first.
+        place: The place in which the horse would cross the line, or 0 if it would not.
         choosable: False if the horse has run in this round, so that its card is used.
     """
 

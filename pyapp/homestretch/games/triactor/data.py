@@ -73,11 +73,12 @@ class Kind:
     Attributes:
         name: Its name on the slip.
         horses: How many horses it names.
-        written: How often the letter of its only horse is written: twice for PLACE, as in ``SS``.
+        written: How often the letter of each horse is written. For example, PLACE has it twice: ``SS``.
         boxed: True if its horses may finish in any order.
         cost: Its cost in credits.
-        bounds: The most players counted for which the first payout is paid, and for which the second is (4.2).
-        payouts: The three payouts, highest first. With more players counted than `bounds[1]`, the third is paid.
+        bounds: The first payout is paid if at most `bounds[0]` players are counted (4.2). Otherwise, the second is paid
+            if at most `bounds[1]` players are counted.
+        payouts: The three payouts, highest first. The third is paid if more than `bounds[1]` players are counted.
     """
 
     name: str

@@ -137,7 +137,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinTurned(Event):
-    """A horse has reached its own coin, which is turned (3.5)."""
+    """A horse has reached its own coin, so the coin is turned (3.5)."""
 
     horse: Horse
     face: Face
@@ -181,7 +181,10 @@ class RaceOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """A player gets the payout of a betting slip (4.2). `settlements` are its bids, and `total` the sum."""
+    """A player gets the payout of a betting slip (4.2).
+
+    `settlements` are the results of the bids on the slip, and `total` is the sum that they pay.
+    """
 
     seat: Seat
     settlements: tuple[Settlement, ...]

@@ -32,8 +32,8 @@ Next = tuple[Bid | None, frozenset[Horse], int]
 def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
     """Return True if a seat may know the value of a horse's coin (T12).
 
-    A seat may if it has paid to see the coin, and everyone may if the coin is turned. The result is also True for a
-    coin that nobody has seen, because its value has not been drawn yet.
+    A player who has paid to see the coin may know the value. Everyone may know the value of a turned coin. The result
+    is also True for a coin that nobody has seen, because its value has not been drawn yet.
     """
     if state.turned[horse] or state.values[horse] == NOT_YET:
         return True
@@ -60,7 +60,10 @@ def backs_lie_open(state: State) -> bool:
 
 
 def without_looks(state: State) -> State:
-    """Return the state as if nobody had paid to see coins, so that the values of coins can be left out."""
+    """Return the state as if nobody had paid to see coins.
+
+    A coin that a player has seen must have a value. Without the looks, the values of coins may be missing.
+    """
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
         slips=tuple([slip.replace(infos=()) for slip in state.slips]),

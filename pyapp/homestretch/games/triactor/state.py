@@ -52,7 +52,7 @@ class Slip(Value):
     """A player's betting slip.
 
     Attributes:
-        infos: The looks at coins that the player has paid for, each with the horses whose coins were seen.
+        infos: For each look at coins that the player has paid for, the horses whose coins are shown.
         bids: The bids, in the order in which they were made.
         sealed: True if the slip is sealed.
     """

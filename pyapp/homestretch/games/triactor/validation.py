@@ -1,6 +1,6 @@
 """Checks that the entries of a position fit together, after each has been checked on its own.
 
-Each function yields the name of a wrong entry, and a sentence that says what is wrong.
+Each check yields the name of a wrong entry, and a sentence that says what is wrong.
 """
 
 from __future__ import annotations
