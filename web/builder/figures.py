@@ -1,4 +1,4 @@
-"""The files for figures (boards on other people's pages): `figure.js`, styles, and the page in a hidden frame."""
+"""The files for figures (boards on other people's pages): scripts, styles, and a page that runs Python for them."""
 
 import json
 import re

@@ -81,7 +81,7 @@ def inline(name: str) -> str:
 
 
 def inline_module(path: Path) -> str:
-    """Return a module, together with those that it imports, as a script in the page, which runs at once."""
+    """Return a module and everything that it imports as one inline script, which runs at once."""
     return f'<script>\n(() => {{\n"use strict";\n{"".join(_with_imports(path.resolve(), []))}}})();\n</script>'
 
 
@@ -189,7 +189,7 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
 
 
 def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the data of `file_entry` about a file of questions of judgement, and their number as ``questions``.
+    """Return the data of `file_entry` about a file of questions of judgement, and the number of its ``questions``.
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """

@@ -72,8 +72,8 @@ def _compile_source(name: str, content: bytes, prefix: str, *, lines: bool) -> t
 class Unannotated(ast.NodeTransformer):
     """Removes type annotations from a module, to make the compiled code smaller.
 
-    Classes keep theirs, because dataclasses need them. So do functions for `functools.singledispatch`, which are
-    registered by their annotation.
+    The fields of classes keep their annotations, because dataclasses need them. Functions for
+    `functools.singledispatch` keep theirs, because these functions are registered by their annotations.
     """
 
     def visit_FunctionDef(self, function: ast.FunctionDef) -> ast.AST:
@@ -81,7 +81,7 @@ class Unannotated(ast.NodeTransformer):
         return self.bare(function)
 
     def visit_AsyncFunctionDef(self, function: ast.AsyncFunctionDef) -> ast.AST:
-        """Remove the annotations of an asynchronous function and of those within it."""
+        """Remove the annotations of an asynchronous function and of the functions within it."""
         return self.bare(function)
 
     def bare(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
@@ -134,9 +134,9 @@ def _line_table(units: int) -> bytes:
 
 
 def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable[str]) -> set[str]:
-    """Return the paths of the files that the modules in `roots` import, directly or indirectly.
+    """Return the paths of the modules that are needed: `roots`, and all modules that they import, even indirectly.
 
-    The modules in `leave_out` are not among them.
+    The modules that this interpreter has loaded are needed too. The modules in `leave_out` are left out.
     """
     modules = {module_name(path): path for path in files if path.endswith(".py")}
     unwanted = tuple(leave_out)

@@ -1,8 +1,9 @@
 """The parts of Python's standard library that the page carries.
 
-These are the modules that the shipped code imports (read from its source), those in :data:`ALSO`, and those that they
-import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one more module,
-import it; to have it ready for code that comes later, add it to ALSO.
+These are the modules that the shipped code imports (the build reads its source), those in :data:`BOOT` and
+:data:`ALSO`, and all modules that any of these import. The modules in :data:`LEAVE_OUT` are left out, because a page
+cannot use them or does not need them. To ship one more module, import it in our code. If our code does not import it
+yet, add it to :data:`ALSO`.
 
 :data:`CHANGES` delays some imports until the imported module is used, because pages rarely need it. That saves time at
 every start, and bytes of the memory image.

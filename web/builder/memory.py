@@ -1,10 +1,11 @@
 """The memory image: Python's memory after its imports, as a file that restores it.
 
-The interpreter runs in a browser of this machine (see `web/boot/take.js`); without a browser the site has no image, and
-starts more slowly. `web/boot/python.js` copies its pieces into the memory of a new engine. Servers and proxies take the
-file for WebAssembly, which they pass on and compress. It is read from its end:
+To make the image, the build runs Python in a browser of this machine (see `web/boot/take.js`). Without a browser the
+site has no image, and starts more slowly. In a page, `web/boot/python.js` copies the pieces of the image into the
+memory of a new engine. To servers and proxies the file looks like WebAssembly, which they pass on and compress. The
+file is read from its end:
 
-- four bytes with the length of the text before them, the lowest first;
+- four bytes with the length of the text before them, the lowest byte first;
 - a text in JSON, which says what the image fits to, and has the address and length of each piece, the last piece first;
 - before the text, the pieces, in the order of their addresses.
 """
@@ -67,7 +68,7 @@ def take(browser: str, site: Path, glue: str) -> bytes:
 class Taken:
     """The data that the build has received from the page that starts Python.
 
-    Its `parts` are ``fresh`` (the memory right after a start), ``memory`` (with our modules loaded) and ``about``; or
+    Its `parts` are ``fresh`` (the memory before Python starts), ``memory`` (with our modules loaded) and ``about``; or
     only ``failed``, with the reason. `scripts` has those scripts of the page that are not in the site, by their paths.
     """
 
@@ -131,7 +132,7 @@ def image(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> 
 
     Args:
         engine: Python's engine in WebAssembly.
-        fresh: The memory right after Python has started.
+        fresh: The memory of the engine before Python starts.
         memory: The memory after our modules have been loaded too.
         about: Facts about the memory: ``heap`` is the address of the heap; others are stored in the image.
     """

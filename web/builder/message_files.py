@@ -37,7 +37,7 @@ NOT_IN_PAGE: Final = (
 def messages_of_page(language: str) -> Messages:
     """Return the translations that every open page needs.
 
-    Texts that the build writes into pages and files of lessons are not among them: they are translated there already.
+    Texts that the build writes into pages and files of lessons are left out, because the build translates these texts.
     """
     return _translations_where(language, in_page)
 
@@ -82,7 +82,7 @@ def _in_engine(location: tuple[str, int]) -> bool:
 
 
 def write_messages(site: Path, said: Messages) -> None:
-    """Write translations into the site, so that it speaks only their language."""
+    """Write the translations `said` into the site, which then has only the language of these translations."""
     module = site / "static" / "shared" / "messages.js"
     module.write_text(f'export const messages = {_as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
 
@@ -99,7 +99,8 @@ def write_scripts(site: Path) -> None:
 def script(language: str, part: str = "") -> str:
     """Return the path of the script with the messages in a language.
 
-    They are those that every page needs, or if `part` is given, those of this part of the site, such as ``workshop-``.
+    The script has the messages that every page needs. If `part` is given, such as ``workshop-``, the script has only
+    the further messages that this part of the site needs.
     """
     return f"static/words-{part}{language}.js"
 

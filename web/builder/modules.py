@@ -1,8 +1,9 @@
-"""Cuts C modules that no page needs, and the libraries behind them, out of Python's engine.
+"""Removes C modules that no page needs, and the libraries behind them, from Python's engine.
 
-Pyodide's engine has databases, compressors, Python's own tests and more in one file. A module is reached in two ways: a
-list has its name and the function that makes it, and its other functions are called through the function table. When
-both ways are cut, the optimiser drops the module and all code that only the module called: see `web.builder.engine`.
+Pyodide's engine has databases, compressors, Python's own tests and more in one file. The engine reaches a module in two
+ways. A list has the module's name and the function that makes the module. The module's other functions are called
+through the function table. Here both are removed. The optimiser then drops the C module, and all code that only the
+C module called: see `web.builder.engine`.
 """
 
 import hashlib

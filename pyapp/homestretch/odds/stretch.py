@@ -29,7 +29,10 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Simulate one game, which starts alternately at the beginning and at the end of this part of the game."""
+        """Simulate one more game, unless the result of this part of the game is known.
+
+        The first simulated game starts at the beginning of this part, the second at its end, and so on by turns.
+        """
         if self.result is not None:
             return
         number = self.count
@@ -59,7 +62,7 @@ class Stretch:
 
     @property
     def moved(self) -> Vector:
-        """By how much the choices in this part of the game changed each seat's chance of winning."""
+        """How much the choices in this part of the game changed each seat's chance of winning."""
         moved = [0.0] * len(self._tallies[0].mean)
         for decision in self.decisions:
             moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]

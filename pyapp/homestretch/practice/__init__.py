@@ -86,7 +86,7 @@ def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, 
 
 
 def dump(document: dict[str, Any]) -> str:
-    """Return what `practice` made as JSON text, with one line for each question."""
+    """Return practice questions (the result of `practice`) as JSON text, with one line for each question."""
     head = json.dumps({name: entry for name, entry in document.items() if name != "lessons"}, indent=2)
     lines = ",\n".join(f"    {json.dumps(lesson, ensure_ascii=False)}" for lesson in document["lessons"])
     return f'{head[:-2]},\n  "lessons": [\n{lines}\n  ]\n}}\n'

@@ -123,9 +123,10 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """Return the moves of horses that end for a reason such as ``taken``, by the actions that lead to them.
+    """Find the actions after which a horse stops for a reason such as ``taken``, and return the event of each move.
 
-    `name` is the class of the events to return, such as ``HorseMoved``. Moves from the start line are left out.
+    The keys are the actions (as text). `name` is the class of the events, such as ``HorseMoved``. Moves from the start
+    line are left out.
     """
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}

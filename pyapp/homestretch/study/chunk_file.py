@@ -1,4 +1,4 @@
-"""Files with the results of a study so far, from which a stopped study can resume; each line is about some games."""
+"""Files that store the results of a study, so that a stopped study can resume; a line has the results of some games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ChunkFile:
         """Yield the lines about this study's games. An incomplete last line is cut off the file.
 
         Raises:
-            BadStudy: If a line is damaged, or was played by another version of the rules.
+            BadStudy: If a line is damaged, or its games were played by another version of the rules.
             OSError: If the file cannot be read.
         """
         if not self.path.exists():

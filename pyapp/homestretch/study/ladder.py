@@ -92,7 +92,7 @@ class Rung:
 def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]:
     """Return the tests of neighbouring levels in a game, or in all games if `game` is None, from the lowest up.
 
-    If `levels` are given, return only those tests in which one of these plays against the level below it.
+    If `levels` are given, return only the tests whose higher level (`Rung.above`) is among them.
     """
     pairs = [(above, below) for below, above in pairwise(LEVELS) if not levels or above in levels]
     return [Rung(each, above, below) for above, below in pairs for each in GAMES if game in (None, each)]

@@ -56,7 +56,7 @@ class Cell:
     def key(self) -> str:
         """A hash of the game, players, options and seed, which is the same in every study.
 
-        Options with their default values do not count, so the key stays the same when a game gets a new option.
+        Options with their default values are left out, so the key stays the same when a game gets a new option.
         """
         defaults = find_game(self.game).defaults
         options = {name: value for name, value in self.options.items() if value != defaults[name]}
@@ -127,10 +127,10 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
 def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
     """Return a study with a single table, whose players all choose at random.
 
-    If `players` is None, there are as few as the game allows.
+    If `players` is None, the number of players is the lowest that the game allows.
 
     Raises:
-        BadOptions: If the game has no such option or is not for so many players.
+        BadOptions: If the game has no such option, or does not allow this number of players.
     """
     levels = seating(game, options, players, ())
     cell = Cell(game.name, levels, game.read_set_up(options, len(levels)), seed)

@@ -130,7 +130,7 @@ def _legend(cells: Cells, number: int) -> Element:
 
 
 def colour(number: int) -> int:
-    """Return the number of the colour in which plots show the results of the table with this number."""
+    """Return the number of the colour that plots use for a table; `number` is the table's number in the study."""
     return number % len(PLAYER_INKS)
 
 

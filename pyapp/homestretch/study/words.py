@@ -78,9 +78,9 @@ def counted(name: str) -> str:
 
 
 def setting(name: str, value: str) -> str:
-    """Return in words a setting in which the tables of a study differ, in the language of the user.
+    """Put a setting of a table in a study into words, in the language of the user.
 
-    It is the number of players, their levels, or an option.
+    The setting is the number of players, their levels, or an option.
 
     >>> setting("players", "4"), setting("hidden", "yes"), setting("races", "2")
     ('4 players', 'face down: yes', 'races 2')

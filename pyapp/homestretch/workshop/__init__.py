@@ -1,4 +1,4 @@
-"""Games of one file each, as people write them in the workshop: reading them, checking them, and examples.
+"""Reads and checks the games that people write in the workshop, each in a single file, and has examples of such games.
 
 Only the workshop loads these modules. The memory image with which pages start Python does not include them.
 """

@@ -151,7 +151,7 @@ class Report:
         games: The number of games played to their end.
         findings: The problems, each by the sentence that describes it.
         lengths: The number of actions in each game.
-        wins: How many games each seat has won, by the number of players; a shared win counts in parts.
+        wins: How many games each seat has won, by the number of players; joint winners share one win equally.
         choices: How many actions there were to choose from, each time that there were several.
         weighed: The number of choices that have been tested: does it matter which action is chosen?
         matter: The number of tested choices that do matter.
@@ -167,7 +167,7 @@ class Report:
     matter: int = 0
 
     def note(self, problems: Iterable[str], record: Callable[[], str]) -> None:
-        """Note problems that were found in a game; `record` returns the game's record."""
+        """Add problems that were found in a game to the findings; `record` returns the game's record."""
         for sentence in problems:
             if sentence in self.findings:
                 self.findings[sentence].times += 1
@@ -175,7 +175,7 @@ class Report:
                 self.findings[sentence] = Finding(sentence, record())
 
     def count(self, winners: Sequence[int], seats: int) -> None:
-        """Count a game that has ended, with the seats of its winners and its number of players."""
+        """Add the result of a game that has ended: the seats of its winners, and its number of players."""
         self.games += 1
         wins = self.wins.setdefault(seats, [0.0] * seats)
         for seat in winners:

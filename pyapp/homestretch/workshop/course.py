@@ -84,7 +84,7 @@ STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
 
 
 def steps_done(game: AnyGame) -> list[bool]:
-    """Return whether the game does what each step of the workshop's course asks for."""
+    """Return, for each step of the workshop's course, whether the game does what the step asks for."""
     seats = game.players_for(game.defaults)[0]
     names = [f"P{seat}" for seat in range(seats)]
     begin = game.observe(game.setup({}, seats), None)

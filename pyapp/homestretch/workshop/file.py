@@ -1,7 +1,7 @@
 """Loads a game from a single file: the text runs as a module, and `find_game` then knows the game in it.
 
-The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. Running the file runs whatever it
-says, so the page does that in a place from which the file can reach nothing else (see `web/static/workshop`).
+The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. It may contain any Python code, so the page
+runs the file in a place from which the code can reach nothing else (see `web/static/workshop`).
 """
 
 from __future__ import annotations

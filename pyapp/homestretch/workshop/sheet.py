@@ -31,10 +31,10 @@ def changed(
     """Return a variant of one of our games, such as one with another track, and its drawing.
 
     Args:
-        name: The name of the game; the variant has the same.
+        name: The name of the game, and also of the variant.
         change: Changes the numbers of the game; it is given the module that has them. By default nothing is changed.
         title: The title of the variant.
-        players: For how many players the variant is; by default for as many as the game.
+        players: The numbers of players that the variant allows; by default the same as in the game.
         defaults: New default values of the game's options.
     """
     folder, kind = GAMES.places[name]

@@ -1,6 +1,7 @@
 """Questions of judgement: where one choice wins clearly more simulated games than all others.
 
-`search` finds them in games of computers. The JSON files in this folder have them, for `homestretch.core.judgement`.
+`search` finds these questions in games between computers. The JSON files in this folder store the questions, and
+`homestretch.core.judgement` reads them.
 """
 
 from __future__ import annotations

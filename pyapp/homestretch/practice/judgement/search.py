@@ -49,7 +49,8 @@ OBVIOUS: Final = 0.35
 class Comparison:
     """Estimates of how good each possible action is: the chance of winning after it, found by simulated games.
 
-    All actions meet the same dice. What the player does not know is drawn at random. Computers play on for everyone.
+    Every action is tried with the same random numbers for the dice. What the player does not know is drawn at random.
+    After the action, computers play for everyone.
     """
 
     def __init__(self, game: AnyGame, state: Any, seed: str) -> None:
@@ -60,7 +61,7 @@ class Comparison:
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
-        """Simulate games until each action has `playouts` of them; clearly inferior actions get fewer."""
+        """Simulate games until each action has been tried in `playouts` games, except clearly inferior actions."""
         still = self.choices if self.playouts < ROUNDS[0][0] else self._still_open()
         for number in range(self.playouts, playouts):
             dice = f"{self._seed}/{number}"
@@ -122,7 +123,11 @@ class Judged:
 
     @property
     def difficulty(self) -> float:
-        """How hard it is to find the best action: many choices, a small lead or a computer that errs make it harder."""
+        """A number for how hard it is to find the best action.
+
+        It is higher if there are more actions, if the best action has a smaller lead, or if the reference player misses
+        it more often.
+        """
         return len(self.comparison.choices) / 10 - 2 * self.closest.value + (1 - self.usual)
 
 
@@ -159,7 +164,7 @@ def _question(game: AnyGame, judged: Judged) -> dict[str, Any]:
 
 
 def dump(document: dict[str, Any]) -> str:
-    """Return what `judgement` made as JSON text, with one line for each question."""
+    """Return questions of judgement (the result of `judgement`) as JSON text, with one line for each question."""
     head = json.dumps({name: entry for name, entry in document.items() if name != "questions"}, indent=2)
     lines = ",\n".join(f"    {json.dumps(question)}" for question in document["questions"])
     return f'{head[:-2]},\n  "questions": [\n{lines}\n  ]\n}}\n'
@@ -212,7 +217,8 @@ def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
 def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
     """Return a position with its best action, or None if it would not make a good question.
 
-    It would not if no action is clearly the best, if the game is as good as won or lost, or if it is too easy.
+    A position is no good if no action is clearly the best, if the game is as good as won or lost, or if the best action
+    is too easy to find.
     """
     screen = Comparison(game, state, f"{seed}/screen")
     for playouts, errors in SCREENS:

@@ -1,1 +1,4 @@
-"""Games of one file each, to begin from in the workshop; they are read as texts, like the games that people write."""
+"""Examples of games, each in a single file, from which authors can begin in the workshop.
+
+The workshop reads these files as texts, like the games that people write.
+"""

@@ -1,7 +1,7 @@
 """The Game of the Goose: two dice decide everything, and some squares move a pawn or make it rest.
 
 On a goose, a pawn moves on by the same roll again. If the roll is too high for the last square, the pawn turns back
-there. A pawn on which another lands goes to the square from which that one came.
+there. If a pawn ends its move on a square where another one stands, the two change places.
 """
 
 # ruff: noqa: D101, D102, D103 - what the methods mean is said in the contract
