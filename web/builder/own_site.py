@@ -79,7 +79,8 @@ def entries() -> dict[str, Any]:
 def entry_text(entry: str, language: str) -> str:
     """Return the text that `site.json` has under the key `entry`; empty if it has no such entry.
 
-    If there is no text in the language, it is the English one, or else any other.
+    An entry may have a text for each of several languages. If it has none in this language, return the English text, or
+    else the first one.
     """
     texts = entries().get(entry, "")
     return (
@@ -97,7 +98,8 @@ def title(language: str = ENGLISH) -> str:
 def script() -> str:
     """Return the HTML that applies `site.json` to a page.
 
-    It has the script, and the content of `site.json` if the build knows it.
+    The HTML contains the script `web/boot/site.js` and the facts that the script needs (see `facts`). If a publisher's
+    folder is set, the HTML also contains the content of `site.json`.
     """
     known = json.dumps(entries()) if folder() else ""
     inside = f'<script type="application/json" id="site-settings">{_in_script(known)}</script>\n' if known else ""
@@ -122,10 +124,10 @@ def _in_script(data: str) -> str:
 
 
 def write(site: Path, node: str) -> None:
-    """Write the publisher's own files into the site, among them `site.json`, and the schema of `site.json`.
+    """Write `site.json`, its schema, and the publisher's other files into the site.
 
-    If `site.json` has a mistake, or a file would overwrite one of the site's, the program ends with a sentence that
-    says so.
+    The program ends with a sentence about the problem if `site.json` has a mistake, if it names a game of the workshop
+    that has no file, or if a publisher's file would overwrite a file of the site.
     """
     (site / SCHEMA).write_text(json.dumps(schema(), indent=1), encoding="utf-8")
     own = folder()
@@ -150,13 +152,16 @@ def write(site: Path, node: str) -> None:
 def mistakes_in(node: str, content: str) -> list[dict[str, str]]:
     """Return the mistakes in the content of a `site.json`.
 
-    They are found by the script that also checks it in the page.
+    The mistakes are found by the same script that checks `site.json` in a page.
     """
     return mistakes_of_all(node, [content])[0]
 
 
 def mistakes_of_all(node: str, contents: list[str]) -> list[list[dict[str, str]]]:
-    """Return the mistakes in each of several contents of `site.json`; this is faster than one after the other."""
+    """Return a list of mistakes for each of these contents of `site.json`.
+
+    This is faster than a call of `mistakes_in` for each content.
+    """
     command = [node, "--input-type=module", "--eval", CHECK % (WEB / "static" / "site" / "check.js").as_uri()]
     about = json.dumps({"texts": contents, "facts": facts()})
     done = subprocess.run(command, input=about, capture_output=True, text=True, check=True, encoding="utf-8")

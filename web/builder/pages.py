@@ -75,7 +75,7 @@ def build_pages(out: Path) -> None:
 
 
 def embedding(styles: str) -> str:
-    """Return the page for people who publish the site, or show a game on theirs.
+    """Return the page that explains how to publish the site, or how to show its games on another site.
 
     `styles` is the HTML that loads the style sheets.
     """

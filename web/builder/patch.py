@@ -1,4 +1,4 @@
-"""Changes to texts of pinned packages; the place of each change must occur exactly once."""
+"""Changes to texts, such as files of pinned packages; the part to be changed must occur exactly once."""
 
 import re
 

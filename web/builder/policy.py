@@ -128,7 +128,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
 
 
 def rule(name: str, *sources: str) -> tuple[str, ...]:
-    """Return a rule of the policy: its name, and the sources that are not empty, or ``'none'`` if all are.
+    """Return a rule of the policy: its name, and the sources that are not empty, or ``'none'`` if all are empty.
 
     >>> rule("img-src", "'self'", ""), rule("img-src", "")
     (('img-src', "'self'"), ('img-src', "'none'"))

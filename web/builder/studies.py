@@ -2,7 +2,8 @@
 
 Each study has four files in `homestretch/study/studies`: the plan; the result, as written by the command ``study
 --json``; a few games, which show whether the engine still plays the same; and a text. In the text, ``{{plot: GROUP}}``
-stands for a plot of a group of measures, and ``{{against: GROUP}}`` for a plot of the differences between the tables.
+stands for a plot of a group of measures, and ``{{against: GROUP}}`` for a plot that compares the first table of the
+study with the others.
 
 ``python -m web.builder.studies`` plays the studies again; that takes an hour, and can be interrupted and continued.
 """
@@ -35,7 +36,10 @@ SAMPLE = 2
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages of the studies in the current language into `out`, the folder of the site with its styles."""
+    """Write the pages of the studies in the current language into `out`, the folder of the site.
+
+    The style sheets must be there already.
+    """
     folder = out / languages.folder() / "studies"
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in study_pages(style_sheets.links(out, "..")).items():

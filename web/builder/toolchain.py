@@ -1,7 +1,8 @@
 """Sets up the tools of the build: a virtual environment, Node.js, the npm packages.
 
-Every part has a stamp with a hash of its inputs, so a second run does nothing. It uses only the standard library,
-because it runs before anything is installed.
+For everything that it installs, this module writes a stamp: a file with a hash of the inputs. If the inputs have not
+changed, a second run does nothing. This module uses only the standard library, because it runs before anything is
+installed.
 """
 
 import hashlib

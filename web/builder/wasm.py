@@ -45,7 +45,7 @@ class Reader:
         return self.data[self.at - 1]
 
     def block(self) -> bytes:
-        """Read some bytes whose number comes before them."""
+        """Read a length, then a block of that many bytes, and return the block."""
         size = self.number()
         self.at += size
         return self.data[self.at - size : self.at]
@@ -55,7 +55,7 @@ class Reader:
         return self.block().decode()
 
     def each(self, read_entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Yield the entries of a list, each as the text that `read_entry` returns for it, and as bytes."""
+        """Yield two things for each entry of a list: the text that `read_entry` returns, and the bytes of the entry."""
         for _ in range(self.number()):
             begin = self.at
             yield read_entry(), self.data[begin : self.at]
@@ -247,9 +247,10 @@ def _segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
 
 
 def overwrite_memory(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
-    """Return a WebAssembly file with other data: the memory before it runs has these contents at these addresses.
+    """Return a WebAssembly file with parts of its initial memory replaced.
 
-    `contents` has pairs of an address and a content. Contents outside the file's data segments are ignored.
+    `contents` has pairs: an address in memory, and the bytes to be written from there on. Bytes outside the file's data
+    segments are ignored.
     """
     return file(
         section(kind, _overwrite_section(body, contents) if kind == DATA else body) for kind, body in sections(module)

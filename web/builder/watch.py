@@ -1,6 +1,6 @@
 """Serves a copy of the site that is rebuilt when a source is saved: open pages show the change a moment later.
 
-Each page asks twice a second whether sources have changed. Then the copy is rebuilt (`python -m web.builder.watch
+Each page asks twice a second whether sources have changed. If so, the copy is rebuilt (`python -m web.builder.watch
 SITE`), and the page reloads. This module uses only the standard library, because nothing else is installed at first.
 """
 
@@ -28,7 +28,7 @@ setInterval(async () => {{
 
 
 class LiveCopy:
-    """A copy of a built site that follows the sources: before a page is served, what has changed is built again."""
+    """A copy of a built site; `look` rebuilds the copy if a source file has changed."""
 
     def __init__(self, site: Path, root: Path = ROOT) -> None:
         self.root = root
@@ -102,7 +102,10 @@ def _with_reload_script(page: str, version: int) -> str:
 
 
 def rebuild(site: Path) -> None:
-    """Rebuild the parts of a site that authors change, neither minified nor compiled, because that is quicker."""
+    """Rebuild the parts of a site that often change during work on the sources.
+
+    To be quicker, it does not minify the scripts of the pages, and does not compile the Python sources.
+    """
     from web.builder import archive, engine, figures, minify, pages, style_sheets  # noqa: PLC0415 - all this has to be installed before
     from web.builder.site import DIST, WEB, page_sources, write_boot  # noqa: PLC0415
 

@@ -22,7 +22,7 @@ HEADPHONES: Final = N_("The next part is private. Use headphones if it’s read 
 
 
 class Screen(NamedTuple):
-    """The elements of a page, and its panels also as data, because announcements are made from these."""
+    """The elements of a page, and the data of its panels, from which announcements are made."""
 
     elements: list[Element]
     panels: Sequence[Panel] = ()

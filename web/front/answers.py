@@ -102,11 +102,12 @@ def _complaint(game: str, name: str, text: str) -> str:
 def taps_back(table: Table) -> list[tuple[str, str]]:
     """Return the taps that bring back the present screen after the same game has been opened again.
 
-    Each tap is a pair (`kind`, `text`) for `Session.tap`. The taps come in this order:
+    Each tap is a pair (`kind`, `text`) for `Session.tap`. The taps do what is needed of the following:
 
-    * lift the curtain that hides a secret choice, and take the first steps of that choice,
-    * or, for players who look at their own secrets out of turn: take those steps, ask to look, and lift the curtain,
-    * open a replay step.
+    * Lift the curtain, then take the steps of a choice that a player has begun.
+    * If a player is looking at their own secrets out of turn: first take these steps, then ask to look, then lift the
+      curtain.
+    * At the end, open the replay step on the screen, and choose the seat whose view it shows.
     """
     peeking, looking_back = table.secrets.peeking_seat, table.looking_back
     lift = [("action", "reveal")] if table.secrets.holder is not None and not table.curtain else []

@@ -1,4 +1,4 @@
-"""Feats: the most daring thing that a person did in a finished game, which the form book notes with the result."""
+"""Feats: the most daring thing that a person did in a finished game, for the form book."""
 
 from __future__ import annotations
 

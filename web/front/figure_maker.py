@@ -21,8 +21,9 @@ def figure_text(
 ) -> str:
     """Return the text that puts a figure of this table on a page.
 
-    Without attributes, the figure shows what is on the screen. `form` is one of `FORMS` in `draw.figure_markup`, by
-    default an element; `picture` is the address of its picture, if that is a file.
+    Without attributes, the figure shows what is on the screen. `form` is one of `FORMS` in `draw.figure_markup`; if
+    it is empty, the form is ``element``. `picture` is the address of the figure's picture, for forms that need a
+    picture file.
 
     Raises:
         GameError: If the attributes do not fit.

@@ -32,9 +32,9 @@ IN_LINKS: Final = {
 
 
 class DamagedRecord(GameError):
-    """An error: the end of a record cannot be read. The message says how much can be read.
+    """An error: the end of a record cannot be read.
 
-    The page may then ask for that part in a second request.
+    The message says how many moves can be read. The page may then ask for the readable part in a second request.
     """
 
 
@@ -50,12 +50,14 @@ def open_table(asked: Plain) -> Table:
     * ``document``: a record or position from a file or an author's page.
     * ``courses``: lessons (see `front.lesson.lessons_table`).
 
-    With the key ``figure``, the table is shown as a figure (see `front.figure`). The key ``copy`` marks a record from a
-    file, and ``partial`` asks for the readable part of a damaged record. Such games, and those from links, get a new
-    seed, because the same game may go on elsewhere.
+    With the key ``figure``, the table is shown as a figure (see `front.figure`). The key ``copy`` says that the record
+    comes from a file. The key ``partial`` asks for the readable part of a damaged record.
+
+    A game from a link gets a new seed, and so does an unfinished game opened with ``copy`` or ``partial``. Otherwise
+    the same game could be continued elsewhere with the same dice.
 
     Raises:
-        DamagedRecord: If part of a record cannot be read, unless ``partial`` asks for the rest.
+        DamagedRecord: If part of a record cannot be read, and ``partial`` does not ask for the readable part.
         GameError: If the table cannot be opened.
     """
     if "courses" in asked:

@@ -1,7 +1,8 @@
 """The difference between two paintings of a page, so that only changes are sent.
 
 A part is an element. Parts near the root (the board, its groups and pieces; panels and their rows) are compared child
-by child, so that a pawn can move without the course being sent again; deeper ones are compared as text.
+by child, so that a piece can move without the rest of the board being sent again. Parts deeper inside are compared as
+text.
 """
 
 from __future__ import annotations
@@ -63,8 +64,7 @@ def page_of(elements: Sequence[Element]) -> PagePart:
 def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Change]:
     """Yield the changes that turn the part `before` into `after`, in the order in which they must be made.
 
-    `path` says where the part is: it has the number of a child of the page, then of a child of that child, and so on.
-    Each change has such a path to the element that it changes.
+    `path` is the path of the part (see `Path`). Each change has the path of the element that it changes.
     """
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)

@@ -43,7 +43,7 @@ class Scene:
         paint: The data with which JavaScript paints it: see `Paint` in `types.d.ts`.
         eyes: The kind of view, as in ``data-view``.
         page: The content of the page, with which the next scene is compared.
-        seen: The public view, from which pieces move to the next scene; None if the scene shows a private view.
+        seen: The public view, which `motions` compares with the next one; None if the scene shows a private view.
         standing: The sentences that are true now: see `announcements.standing_sentences`.
     """
 

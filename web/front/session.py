@@ -42,7 +42,7 @@ class Reply:
         opened: Whether another table has been opened.
         paint: The data with which to paint the page: see `Scene`.
         entry: The game, if it is to be stored now.
-        forked: Whether a new game has begun, from a replay step of the one before; it is stored beside that one.
+        forked: Whether a new game has begun at a replay step of the old game. It is stored beside the old game.
         notice: A sentence for the players.
         option: The option of the game that the sentence is about, if any.
         partial_load_prompt: For a damaged record, a ``sentence`` that asks whether to load the readable part, and the
@@ -74,7 +74,7 @@ class TapResult:
     Attributes:
         table: The table after the tap.
         refusal: The reason why the tap did nothing, as a sentence; empty if it did something.
-        forked: Whether the tap has begun a new game, from a replay step of the one before.
+        forked: Whether the tap has begun a new game at a replay step of the old game.
         played: Whether the history of the game has changed.
         changed: Whether anything has changed that is stored with the game.
     """

@@ -40,7 +40,7 @@ class Setting:
         command: The ``data-command`` of its switch in the menu of the table; empty if there is none.
         on: Returns the value that it has when its switch is on.
         needs: The name of the setting that must be on before this one can be; empty if there is none.
-        refusal: What players are told if that setting is off.
+        refusal: The sentence for players who tap its switch while the setting is not allowed.
         note: The line below its switch in the form for a new game; empty if it has none there.
         link: Its parameter in links; empty if it has none.
         words: The values of this parameter that mean “on”.

@@ -24,8 +24,8 @@ KINDS: Final = {PERSON: N_("Person"), "novice": N_("Novice"), "regular": N_("Reg
 def menu(table: Table) -> Element:
     """Draw the menu of the table, which a button in the bar of the page opens.
 
-    JavaScript adds the controls of the page, such as sound. While secrets or a replay are shown, the menu has nothing
-    else.
+    JavaScript adds the controls of the page, such as sound. While secrets or a replay are shown, the menu has only
+    these controls.
     """
     return el(
         "section",

@@ -169,7 +169,7 @@ class TableState:
 
     @property
     def lays_face_down(self) -> bool:
-        """True if the next move is a person's, who plays a chip that lies face down while everybody watches."""
+        """True if a person is to move, and plays a chip from a face-down hand while everybody watches."""
         seat = self.match.to_move
         return (
             seat >= 0 and not self.match.computer and not self.alone and bool(self.game.in_hand(self.match.state, seat))
@@ -234,7 +234,7 @@ class TableState:
 
     @property
     def forced_note(self) -> str:
-        """A sentence for a person who has only one legal action now, or had only one last time; otherwise empty."""
+        """A sentence if a person has only one legal action now, or had only one in the last choice; otherwise empty."""
         match = self.match
         if match.computer or match.outcome is not None:
             return ""
@@ -277,7 +277,7 @@ class TableState:
     def hint_would_tell(self) -> bool:
         """True if a hint would tell everybody at the screen what only one player may know.
 
-        Between races, the position before the last action decides.
+        Between races, the position before the last action is checked instead.
         """
         match = self.match
         # a game that begins from a position may begin between races, without a last action

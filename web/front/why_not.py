@@ -22,7 +22,7 @@ def why_not(table: Table, action: str) -> Plain | None:
     * ``sentence``: the reason.
     * ``rule``: the number of the rule that forbids it, or an empty text.
     * ``link``: the address of that rule, such as ``rules/pistard.html#2.7``, or an empty text.
-    * ``obstacles``: the ``data-key`` of each piece in the way.
+    * ``obstacles``: the ``data-key`` of each piece that prevents the action.
 
     `action` may also be a key of `AIDS`, such as ``hint``.
     """
