@@ -222,7 +222,8 @@
     }
   }
 
-  // Fetch the stored memory. It is not checked by its hash, which would take too long.
+  // Load Python’s memory: from our cache if `isStored`, otherwise fetch it. Only its length is checked, because
+  // to check its hash would take too long.
   /** @param {SiteFile} file */
   async function memoryImage(file, isStored = false) {
     const content = /** @type {ArrayBuffer} */ ((await load("library", file, { isStored })).content);

@@ -113,8 +113,8 @@ async function putGame(house, FS) {
   FS.writeFile(GAME, new Uint8Array(await house.archives().game));
 }
 
-// Load Pyodide. Pyodide would fetch its files, but they have been fetched already, and the engine has been compiled. So
-// until Pyodide is loaded, replace `fetch` and `instantiateStreaming` for those files.
+// Load Pyodide. Pyodide would fetch its library and its engine (WebAssembly), but `library` and `house.engine` provide
+// them. So until Pyodide is loaded, replace `fetch` and `instantiateStreaming` for these two files.
 /**
  * @param {House} house
  * @param {{ library: () => Promise<Response>, options: object, create: (settings: object) => Promise<Innards> }} way

@@ -57,7 +57,7 @@ def _title_of(course: dict[str, Any]) -> str:
 
 
 def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Sequence[Element] = ()) -> Element:
-    """Draw a list of lessons, whose last rows are the elements in `last`.
+    """Draw a list of lessons, with the elements in `last` as its last rows.
 
     Lessons with the same title, such as practice questions on one theme, share a row.
     """

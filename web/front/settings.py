@@ -186,7 +186,7 @@ def _read(about: Setting, asked: object, match: Match) -> Any:
 
 
 def day_of(match: Match) -> str:
-    """Return the day whose race a match is, such as ``2026-11-26``; an empty text for any other game."""
+    """Return the day, such as ``2026-11-26``, if a match is the race of that day; else an empty text."""
     if not match.day:
         return ""
     from homestretch.daily.race import is_race_of_day  # noqa: PLC0415 - other tables need none of it

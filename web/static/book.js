@@ -1,4 +1,5 @@
-// The page of the form book. It does not use Python. The single file shows this page on one of its screens.
+// The page of the form book. It does not use Python. The single file (the whole site in one file) shows this page on
+// one of its screens.
 import "./book/settings.js";
 import { notice } from "./shared/notices.js";
 import { Page } from "./book/show.js";

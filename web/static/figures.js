@@ -1,6 +1,7 @@
-// The script of the hidden frame on pages with figures: it has a table for each figure, and answers the page’s
-// requests. Any page can open figures and play on them. This is safe: this script does not read the site’s storage.
-// If the address of the frame contains a game, this script shows that game’s board in the frame: see alone.js.
+// The script of the hidden frame on pages with figures. This script keeps a session with Python for each live figure,
+// and answers the page’s requests. Any page can open figures and play on them. This is safe: this script does not read
+// the site’s storage. If the address of the frame contains a game, this script shows that game’s board in the frame:
+// see alone.js.
 import { answered } from "./figures/answering.js";
 import { Session } from "./shared/session.js";
 

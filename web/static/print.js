@@ -95,8 +95,9 @@ export function show(session, search) {
 const namesFor = (/** @type {string} */ number) => Array.from({ length: Number(number) }, (_, seat) => nameless(seat));
 
 /**
- * @param {string} drawing
- * @param {string} paper @param {string} name the file’s name without the sheet’s number @param {number} number
+ * Return an element that shows a sheet, and has a button that downloads it.
+ * @param {string} drawing the sheet as SVG @param {string} paper its size, such as `a4`
+ * @param {string} name the file’s name without the sheet’s number @param {number} number
  */
 function sheet(drawing, paper, name, number) {
   const figure = document.createElement("figure");

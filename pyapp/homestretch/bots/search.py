@@ -87,9 +87,11 @@ def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any)
 
     For a computer that is not an expert, the result is the computer's `Policy.points`.
 
-    For an expert, the result is the expert's chance of winning, if `Policy.chances` estimates it. In games without
-    such an estimate, it is the expert's points minus half of the points of the best other player. If the
-    expert is certain to win, half a point is added, which several winners share.
+    For an expert, the result is the expert's chance of winning, if `Policy.chances` estimates it.
+
+    In games without such an estimate, the result is the expert's points minus half of the points of the best other
+    player. Half a point is added if the expert is certain to win alone. If it is certain to share the win, half a point
+    divided by the number of winners is added.
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

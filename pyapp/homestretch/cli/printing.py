@@ -17,7 +17,7 @@ from .play import name_and_value
 
 
 def add_to(commands: Commands) -> None:
-    """Add to a command line the command that prints games."""
+    """Add to a command line the command ``print``, which writes the sheets for a game on paper."""
     printing = commands.add_parser("print", help=t("write sheets with a game’s board, pieces and tables"))
     printing.add_argument("game", help=t("the name of a game, such as pistard"))
     printing.add_argument("--players", type=at_least_one, metavar="N", help=t("the number of players (the most)"))

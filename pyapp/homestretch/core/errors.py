@@ -18,7 +18,7 @@ from .language import t
 
 
 def brief(text: str) -> str:
-    """Return a text, cut to 60 characters and an ellipsis if it is longer.
+    """Return a text; if it is longer than 60 characters, return the first 60 of them and an ellipsis.
 
     >>> brief("short"), brief("a" * 100)[-3:]
     ('short', 'aa…')

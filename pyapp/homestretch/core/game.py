@@ -383,7 +383,8 @@ class Game(ABC, Generic[S, V]):
     def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
         """Return what a finished game adds to the statistics of many games.
 
-        These are the pairs that `notable` returns for its events, and pairs for the game as a whole.
+        These are the pairs that `notable` returns for the game's events and, in some games, pairs of a heading and an
+        entry for the game as a whole.
         """
         return [note for event in events for note in self.notable(event)]
 

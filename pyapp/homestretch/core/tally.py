@@ -42,7 +42,7 @@ class Spread:
         self.histogram[round_for_histogram(value)] += 1
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the counts of another `Spread`, given its `as_json()`."""
+        """Add the counts of another `Spread`; `sums` is what its `as_json` returns."""
         self.total += sums["total"]
         self.squares += sums["squares"]
         self._reach(sums["least"], sums["most"])
@@ -112,7 +112,7 @@ class HeadingCounts:
             self._add(entry, number, number * number, number * everything)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the counts of another `HeadingCounts`, given its `as_json()`."""
+        """Add the counts of another `HeadingCounts`; `sums` is what its `as_json` returns."""
         self.squares += sums["squares"]
         for entry, numbers in sums["entries"].items():
             self._add(entry, *numbers)
@@ -184,7 +184,7 @@ class Tally:
             self.notable.setdefault(heading, HeadingCounts()).count(counted)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the counts of another tally with the same number of seats, given its `as_json()`."""
+        """Add the counts of another tally with the same number of seats; `sums` is what its `as_json` returns."""
         self.games += sums["games"]
         for own, others in ((self.wins, "wins"), (self.parts, "parts"), (self.turns, "turns")):
             own[:] = map(int.__add__, own, sums[others])

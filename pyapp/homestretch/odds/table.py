@@ -98,7 +98,7 @@ def review_as_json(found: Findings) -> dict[str, Any]:
 
 
 def review_table(found: Findings) -> Iterator[str]:
-    """Yield the findings of a review as lines of text: each seat's account, then the turning points."""
+    """Yield the findings of a review as lines of text: why each seat won or lost, then the turning points."""
     names = tuple(starmap(spoken_name, enumerate(found.match.names)))
     history = found.match.history
     heads = (*map(t, HEADS.values()), t("Result"))

@@ -47,7 +47,8 @@ class Tally:
 def standard_error(count: int, total: float, squares: float, least: int, most: int) -> float:
     """Return the standard error of a mean.
 
-    It is never 0, because the values `least` and `most` are added once each: either might come up in the next game.
+    The values `least` and `most` are counted once more each, because either might come up in the next game. So the
+    error is not 0 even if all values are equal.
 
     Args:
         count: The number of values.

@@ -78,9 +78,9 @@ def counted(name: str) -> str:
 
 
 def setting(name: str, value: str) -> str:
-    """Put a setting of a table in a study into words, in the language of the user.
+    """Return a setting in words, in the language of the user.
 
-    The setting is the number of players, their levels, or an option.
+    A setting is something in which the tables of a study differ: the number of players, their levels, or an option.
 
     >>> setting("players", "4"), setting("hidden", "yes"), setting("races", "2")
     ('4 players', 'face down: yes', 'races 2')

@@ -44,11 +44,11 @@ class BadFile(GameError):
 
 
 class BadFigure(BadFile):
-    """An error: a game can't be played with one of the values (figures) that its author has written in a sheet.
+    """An error: a game can't be played with one of the values (figures) in its author's sheet.
 
     Attributes:
-        figure: The name of the figure, or of the option whose value it is.
-        entry: A part of the figure that is to blame, or an empty text.
+        figure: The name of the figure. If the figure is the default value of an option, the name of the option.
+        entry: The part of the figure that is to blame, or an empty text.
     """
 
     def __init__(self, figure: str, sentence: str, entry: str = "") -> None:

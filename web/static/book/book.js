@@ -122,7 +122,7 @@ const joinedSeason = (one, other) => /** @type {Season} */ (greater(one, other, 
 /** For each part of a book, the function that merges two values with the same key. */
 export const JOINS = { games: joinedGame, notes: joinedNote, seasons: joinedSeason };
 
-/** For each part of a book, the function that returns the key of a value. */
+/** For each part of a book, the function that returns the key under which a value belongs in that part. */
 export const KEYS = {
   games: (/** @type {Played} */ { id }) => id,
   notes: (/** @type {Note} */ { key }) => key,

@@ -34,7 +34,8 @@ export function fill(card, day, days) {
 
   /**
    * Fill the part of the card about the race or the question.
-   * @param {string} part @param {string} game @param {string} done
+   * @param {string} part “race” or “question” @param {string} game
+   * @param {string} done the words about the result, or an empty text if there is no result yet
    */
   function tell(part, game, done) {
     const link = /** @type {HTMLElement} */ (card.querySelector(`[data-today=${part}]`));

@@ -5,7 +5,7 @@ const LATER = 2000; // the site is stored this many milliseconds after Python is
 
 const install = find("#install");
 
-// Stop the browser from asking whether to install the site in the middle of a game; our button asks instead.
+// Browsers may offer to install the site, even in the middle of a game. Prevent that, and show our own button instead.
 window.addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   install.hidden = false;

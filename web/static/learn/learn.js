@@ -30,7 +30,7 @@ const root = find("#learn");
 let session = new Session();
 /** @type {Wanted} */
 let wanted;
-let shown = ""; // the name of the lesson that is laid out
+let shown = ""; // the name of the lesson that was shown last
 /** @type {Live | null} */
 let live = null;
 let judged = ""; // the game and name of the question of judgement whose answer was reported last
@@ -142,7 +142,7 @@ function stay(page) {
   measured();
 }
 
-/** The name of the lesson that is laid out. */
+/** Return the name of the lesson that is shown now. */
 function current() {
   return (find('[aria-current="step"]', root).dataset.command ?? "").replace("lesson ", "");
 }

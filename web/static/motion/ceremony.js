@@ -42,7 +42,7 @@ export class Ceremony {
   constructor(root) {
     this.#root = root;
     for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.#skip(), true);
-    // if somebody scrolls, they want to see something else: stop scrolling for them
+    // if somebody scrolls, they want to see something else: from then on the ceremony does not scroll the page
     root.addEventListener("wheel", () => (this.#seen = []), { passive: true });
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#skip());
   }

@@ -53,7 +53,11 @@ function oval(lanes) {
   const half = Math.floor(count / 2);
   const breadth = Math.min(WIDEST_LANE, WIDEST_TRACK / lanes.length);
   const inner = RADIUS - breadth * lanes.length;
-  /** Return the length of the shortest square if each straight has `across` columns. @param {number} across */
+  /**
+   * With `across` columns in each straight, the squares there have one length, and those in the bends another. Return
+   * the smaller length, in the units of the board. In the bends, the innermost lane counts.
+   * @param {number} across
+   */
   const shortest = (across) =>
     Math.min(STRAIGHT / across, (Math.PI * (inner + breadth / 2)) / (half - across));
   let across = 1;

@@ -1,5 +1,5 @@
-// Ignores a tap that follows another tap too soon: it cannot be meant for an element that has appeared since the other
-// tap.
+// Ignores a tap that follows another tap too soon: the later tap cannot be meant for an element that has appeared since
+// the first tap.
 //
 // The second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but some of them start
 // counting again if another element is under the mouse, and no browser counts key presses. So the time and the place of a

@@ -1,4 +1,4 @@
-// Stores in this browser the game that is on a stage. Each move is stored before the page shows it.
+// Stores in this browser the game on a stage (a table on the page). Each move is stored before the page shows it.
 import { askToLast } from "./lasting.js";
 import * as picture from "./picture.js";
 import { readable } from "./quarantine.js";

@@ -20,7 +20,7 @@ export class Clock {
   #heard = 0; // the number of seconds that the clock showed last: the clock beeps only if this number has changed
 
   /**
-   * Make a clock in the element `box` for the decisions of a stage; the shelf knows which game is on the stage.
+   * Make the decision timer of a stage, in the element `box`. The shelf knows which game is on the stage.
    * @param {import("./stage.js").Stage} stage @param {import("../storage/shelf.js").Shelf} shelf @param {HTMLElement} box
    */
   constructor(stage, shelf, box) {

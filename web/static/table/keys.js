@@ -52,8 +52,8 @@ export class Keys {
   /**
    * Make the keys of a stage work, and list them in a dialog.
    * @param {import("./stage.js").Stage} stage @param {HTMLElement} dialog
-   * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons the buttons of the page that have
-   *   shortcuts, too
+   * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons the buttons outside the stage that
+   *   have shortcuts
    */
   constructor(stage, dialog, buttons) {
     this.#stage = stage;

@@ -11,7 +11,7 @@ export class Chances {
   #hints = 0; // goes up whenever a hint begins or must end: what was worked out for an earlier hint is then dropped
   #board = ""; // the HTML of the odds painted last, which stays until there are new odds
 
-  /** @param {HTMLElement} root @param {Answers} session may answer with a promise */
+  /** @param {HTMLElement} root the table @param {Answers} session its answers may be promises */
   constructor(root, session) {
     this.#root = root;
     this.#session = session;

@@ -32,7 +32,8 @@ export class Bench {
 
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
-   * @param {Promise<{ python: Record<string, string> }>} kit @param {(said: import("./messages.js").Heard) => void} hear
+   * @param {Promise<{ python: Record<string, string> }>} kit the workshop’s own Python modules
+   * @param {(said: import("./messages.js").Heard) => void} hear is called for messages or failures of the frame
    */
   constructor(place, parts, kit, hear) {
     this.#place = place;
@@ -135,7 +136,8 @@ export class Bench {
         `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
-    // a program’s drawing may make the frame load another page, which the policy blocks: then make a new frame
+    // What a game draws may lead the frame to another page, which the policy blocks. If so, `load` happens for a second
+    // time: then say so, and make a new frame.
     made.addEventListener("load", () => {
       made.addEventListener("load", () => {
         this.#ended(LED_AWAY);

@@ -22,7 +22,7 @@ export class Publishing {
 
   /**
    * @param {HTMLElement} place
-   * @param {() => void} askPicture asks for a picture of the board; `drawn` gets the picture
+   * @param {() => void} askPicture asks for a picture of the board, which is later passed to the method `drawn`
    */
   constructor(place, askPicture) {
     this.#place = place;

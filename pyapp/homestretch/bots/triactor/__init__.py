@@ -3,8 +3,8 @@
 Computers never buy INFO (a look at three coins for one credit), because it does not pay. In races of four computers, a
 horse on which a player had bet all credits won 35% of the time without INFO, and 41% if its coin was the best of the
 three that INFO shows. But a player who has bought INFO has only two credits left for bids. With two credits, bids on
-WIN paid 8.9 ± 0.4 a race; with three credits, they paid 11.2 ± 0.6. Bids on SHOW paid 5.3 and 7.4. Each of these
-averages is from 3,047 races.
+WIN paid 8.9 ± 0.4 a race; with three credits, they paid 11.2 ± 0.6. Bids on SHOW paid 5.3 with two credits, and 7.4
+with three. Each of these averages is from 3,047 races.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The panels beside the board, by phase: the player to move, the moves to choose from, coins, rolls in advance."""
+"""The panels beside the board in each phase: the player to move, possible moves, coins, rolls made in advance."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Board:
 
     @property
     def columns(self) -> range:
-        """The columns of each player, numbered from 0."""
+        """The numbers of the columns, which each player counts from 0 at the left."""
         return range(self.size)
 
 

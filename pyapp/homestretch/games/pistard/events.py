@@ -241,7 +241,7 @@ class Timed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceOver(Event):
-    """The race is over. `places` and `scores` have an entry for each seat, and `reason` is that of the `Outcome`."""
+    """The race is over. `places`, `scores` and `reason` are those of the `Outcome`."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
