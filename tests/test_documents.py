@@ -26,7 +26,7 @@ MADE = {"figure-maker.html", "blog.html"}
 HOSTED = {"../../deployments/github-pages"}
 """Pages that GitHub makes of a repository, as seen from its README."""
 
-FEWER = {"--games": "4", "--playouts": "4", "--workers": "2", "--jobs": "1"}
+FEWER = {"--games": "4", "--playouts": "4", "--workers": "2", "--jobs": "1", "--judgement": "2"}
 """Smaller numbers for the options of the documents' commands, so that tests stay short."""
 
 NEEDS_MORE = re.compile("--dask|--ladder| film |[.]training")

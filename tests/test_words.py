@@ -1,11 +1,10 @@
 """Tests of the wording of messages: plain words, one term for each concept, and the typography of print."""
 
 import re
-from functools import cache
 
 import pytest
 
-from web.builder.messages import ROOT, Message, messages
+from web.builder.messages import ROOT, messages
 
 NEVER = {
     "a straight quotation mark or apostrophe": r"""['"](?![^<]*>)""",
@@ -52,16 +51,11 @@ NEVER = {
 """Patterns of wordings that messages must not use."""
 
 
-@cache
-def found() -> tuple[Message, ...]:
-    return tuple(messages())
-
-
 @pytest.mark.parametrize("what", NEVER)
 def test_no_message_has(what: str) -> None:
     wrong = [
         f"{message.place}: {text}"
-        for message in found()
+        for message in messages()
         for text in (message.text, message.many or "")
         if re.search(NEVER[what], text)
     ]
@@ -69,18 +63,20 @@ def test_no_message_has(what: str) -> None:
 
 
 def test_a_message_has_the_same_holes_in_both_numbers() -> None:
-    for message in found():
+    for message in messages():
         if message.many is not None:
             one, many = (set(re.findall(r"\{(\w+)", text)) for text in (message.text, message.many))
             assert one - {"n"} == many - {"n"}, message.place
             assert "n" in many, message.place
 
 
-def test_no_message_of_a_script_stands_in_a_template_where_it_would_not_be_found() -> None:
+def test_no_message_of_a_script_stands_in_a_template_where_it_would_not_be_messages() -> None:
     scripts = (ROOT / "web" / "static").rglob("*.js")
     assert [path.name for path in scripts if re.search(r"\$\{[^}]*\bn?t\(", path.read_text(encoding="utf-8"))] == []
 
 
 def test_a_message_is_either_counted_or_not() -> None:
-    counted, plain = ({m.text for m in found() if (m.many is not None) is is_counted} for is_counted in (True, False))
+    counted, plain = (
+        {m.text for m in messages() if (m.many is not None) is is_counted} for is_counted in (True, False)
+    )
     assert counted & plain == set(), "one text would have two translations"

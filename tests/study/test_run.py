@@ -128,12 +128,11 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_progress_is_for_terminals() -> None:
+def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("homestretch.study.run.monotonic", lambda: 30.0)
     seen, piped = Terminal(), io.StringIO()
     for stream in (seen, piped):
-        progress = Progress(10_000, stream)
-        progress.began -= 10
-        progress.add(2_000)
+        Progress(10_000, stream, began=20.0).add(2_000)
     assert seen.getvalue() == "\r2,000 of 10,000 games, 200.0 games/s, 40 s left\x1b[K"
     assert piped.getvalue() == ""
 

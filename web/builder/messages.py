@@ -8,6 +8,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -44,8 +45,13 @@ class Message:
     place: str
 
 
-def messages() -> Iterator[Message]:
-    """Yield all messages of the program; if one stands in several places, yield it for each of them."""
+@cache
+def messages() -> tuple[Message, ...]:
+    """Return all messages of the program; a message that stands in several places is there once for each of them."""
+    return tuple(_messages())
+
+
+def _messages() -> Iterator[Message]:
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in METHODS:
