@@ -36,6 +36,8 @@ def test_it_is_there_as_long_as_it_is_held(player: Player) -> None:
     page.wait_for_timeout(HELD)
     assert player.read("view") == "private"
     expect(page.locator(".slip")).to_contain_text("HAC")
+    # advice is for the player to move, who is another
+    expect(page.locator(".coach")).to_have_count(0)
     expect(player.table).to_have_attribute("data-peeking", "")
     page.mouse.up()
     assert player.read("view") == "public"
@@ -54,6 +56,25 @@ def test_a_tap_puts_the_curtain_before_it(player: Player) -> None:
     assert player.read("view") == "curtain"
     player.command("away")
     assert player.read("view") == "public"
+
+
+def test_a_finger_that_lets_go_taps_nothing(player: Player) -> None:
+    """After a touch, the browser sends a click to the button that has come back under the finger."""
+    session = player.page.context.new_cdp_session(player.page)
+    button = player.table.locator('[data-command="look 1"]')
+    button.scroll_into_view_if_needed()
+    x, y = middle_of(button)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(player.table).to_have_attribute("data-view", "private")
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(player.table).to_have_attribute("data-view", "public")
+    player.page.wait_for_timeout(HELD)
+    assert player.read("view") == "public"
+    # the next tap is one again
+    press(player, 1)
+    player.page.mouse.up()
+    expect(player.page.locator("[data-curtain]")).to_be_visible()
+    player.command("away")
 
 
 def test_a_window_that_loses_the_focus_shows_nothing_any_more(player: Player) -> None:

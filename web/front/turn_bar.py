@@ -91,7 +91,12 @@ def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
 
 
 def _note(table: Table) -> Element | None:
-    """Draw a sentence about a forced move, or else advice, which JavaScript hides from all but first-time players."""
+    """Draw a sentence about a forced move, or else advice, which JavaScript hides from all but first-time players.
+
+    Both are for the player whose turn it is. While another player looks at their own secrets, there is neither.
+    """
+    if table.secrets.peeking_seat not in (None, table.game.turn(table.match.state)):
+        return None
     if table.forced_note:
         return el("p", table.forced_note, class_="forced-note quiet")
     words = "" if table.computer_task else drawing(table.game).coach(table.view(), table.names)

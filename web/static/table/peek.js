@@ -6,6 +6,7 @@ export class Peek {
   #end;
   #timer = 0;
   #holds = false;
+  #hasHeld = false; // whether the last press was held
 
   /**
    * Handle presses in the element `root`. `begin` shows the secrets for a command like `look 1`, and returns whether it
@@ -16,6 +17,9 @@ export class Peek {
     this.#begin = begin;
     this.#end = end;
     root.addEventListener("pointerdown", (event) => this.#down(event));
+    // after a touch that was held, a click may follow, on the button that has come back under the finger; Enter and Space
+    // click, too, but have no `detail`
+    root.addEventListener("click", (event) => event.detail && this.#hasHeld && event.stopPropagation(), true);
     root.addEventListener("contextmenu", (event) => (this.#timer || this.#holds) && event.preventDefault());
     // listen on the whole document: a peek removes the pressed button from the page, and the finger may be lifted
     // anywhere
@@ -25,6 +29,7 @@ export class Peek {
 
   /** @param {PointerEvent} event */
   #down({ target, isPrimary, button }) {
+    this.#hasHeld = false;
     const look = target instanceof Element && isPrimary && !button && target.closest("[data-command^='look ']");
     if (!(look instanceof HTMLElement)) return;
     const { command = "" } = look.dataset;
@@ -39,6 +44,7 @@ export class Peek {
     this.#timer = 0;
     if (!this.#holds) return;
     this.#holds = false;
+    this.#hasHeld = true;
     this.#end();
   }
 }
