@@ -149,6 +149,15 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: AnyGame) 
     assert viewer.table.match.state == before, "nothing comes of it"
 
 
+def test_a_hint_about_a_single_choice_is_as_sure_as_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the orders in which markers can be numbered, only one is looked at."""
+    for name in ("MOST_PLAYOUTS", "HINT_PLAYOUTS", "LEAST_PLAYOUTS"):
+        monkeypatch.setattr(analysis_jobs, name, 100)
+    viewer = at("ludifacture", options={"order": True}, computers=["", "random", "random", "random"])
+    (found,) = worked(analysis_jobs.hint_question(viewer.table.match, 0))["choices"].values()
+    assert found["error"] < 0.06
+
+
 @pytest.mark.parametrize(
     "name", ["turf-horse-racing-short", "ludifacture-pot", "triactor-few-bets", "pistard-time-trial"]
 )

@@ -70,8 +70,7 @@ def _odds_job(question: Plain) -> Job:
 
 def _hint_job(question: Plain) -> Job:
     hint = Hint(_odds_for(question))
-    many = len(hint.choices)
-    each = max(LEAST_PLAYOUTS, HINT_PLAYOUTS // many) if many > 1 else 1
+    each = max(LEAST_PLAYOUTS, HINT_PLAYOUTS // len(hint.choices))
 
     def steps() -> Iterator[None]:
         while hint.playouts < each:
