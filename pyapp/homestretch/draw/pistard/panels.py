@@ -75,7 +75,8 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     """Return advice for a first-time player, or an empty text."""
     match view.phase:
         case "place":
-            return t("The inner lane is the shortest. The rider furthest ahead goes first.")
+            order = "" if view.race.chosen else t("The rider furthest ahead goes first.")
+            return join_sentences(t("Moving outward costs extra pips; moving inward doesn’t."), order)
         case "roll":
             return t("A ride ends on a square of the die’s colour, or right behind another rider.")
         case "ride" if 1 < len(view.prospects) < MANY:
