@@ -119,6 +119,17 @@ def test_a_game_from_a_link_says_so_and_goes_on_when_somebody_plays_on(
     assert reader.attributes[hook]
 
 
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_game_from_a_link_says_that_its_secrets_are_others(viewer: Viewer, hidden: bool) -> None:
+    viewer.open("royal-turf", seed=7, options={"hidden": hidden})
+    while viewer.table.game.phase(viewer.table.match.state) == "bet":
+        viewer.act(str(next(iter(viewer.table.game.actions(viewer.table.match.state)))))
+    reader = Viewer(link=viewer.answer("link"))
+    assert ("Others have taken their place" in reader.markup) is hidden
+    reader.command("now")
+    assert "Others have taken their place" not in reader.markup
+
+
 def test_whoever_acts_in_a_game_from_a_link_plays_on(viewer: Viewer) -> None:
     viewer.open("ludifacture", seed=7)
     reader = Viewer(link=viewer.answer("link"))

@@ -110,9 +110,11 @@ def _news(table: Table) -> Element | None:
 
 
 def _from_link(table: Table) -> Element:
-    """Draw the note that the game comes from a link, and the buttons to look at it and to play on."""
+    """Draw the note that the game comes from a link, which has no secrets, and the buttons to look and to play on."""
     ways = (tap("moment 0", t("Look"), class_="secondary"), tap("now", t("Play on"), class_="secondary"))
-    return el("div", el("p", table.link_words), ways, class_="from-link")
+    secrets = t("The link contains no secrets, such as hidden bets. Others have taken their place.")
+    replaced = el("p", secrets, class_="quiet") if table.game.has_secrets(table.match.state) else None
+    return el("div", el("p", table.link_words), ways, replaced, class_="from-link")
 
 
 def _dice(table: Table) -> Element | None:
