@@ -13,6 +13,7 @@ from e2e.conftest import PLACE, SITE
 from e2e.figures import PAGE, PLACES, SHIFTS, answers, begin, choice, figures, made, said
 from e2e.player import press_in_menu
 from e2e.sight import box_of
+from homestretch.core.link import link_to_position
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
 from homestretch.draw.figure import MODES, About, still
@@ -20,6 +21,7 @@ from homestretch.draw.figure_markup import SCRIPT, script
 from homestretch.draw.markup import render
 from homestretch.games import GAMES
 from tests.covering import by_turns
+from tests.draw.play import begun
 
 # What a blog does to whatever stands in it.
 STYLE = """
@@ -408,6 +410,19 @@ def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     preview.get_by_role("button", name="Choices").click()
     preview.locator('.sheet [data-action="bet 1 1"]').click()
     expect(preview.locator(".said")).to_have_text("Save your chips.")
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+def test_no_right_answer_lies_over_another(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    bets = begun("royal-turf")
+    page.goto(f"./figure-maker.html#game={link_to_position(bets, len(bets.history))}")
+    page.locator("[name=mode][value=ask]").check()
+    labels = page.locator("#maker-answers label")
+    expect(labels).to_have_count(len(answers(bets)))
+    # the label, which is as high as its row, contains its words
+    heights = "labels => labels.map((label) => [label, label.lastChild].map((part) => part.offsetHeight))"
+    assert [words <= row for row, words in labels.evaluate_all(heights)] == [True] * len(answers(bets))
 
 
 def test_a_file_that_is_none_gets_a_sentence_on_the_makers_page(page: Page, tmp_path: Path) -> None:

@@ -201,6 +201,12 @@ def test_parts_of_a_button_stand_apart_in_the_list_of_what_may_be_done() -> None
     assert all(re.search(r"lane \d+ · \d+ (columns? )?ahead", words) for words in rides)
 
 
+def test_the_words_of_a_choice_do_not_repeat_what_its_button_shows() -> None:
+    found = making(dump_record(begun("royal-turf"))).ask("choices").answer["actions"]
+    assert found
+    assert all(choice["says"].startswith("Bet the ") for choice in found)
+
+
 def test_a_position_document_keeps_its_looks() -> None:
     document = (Path("pyapp/homestretch/games/pistard/figures/blocked.json")).read_text(encoding="utf-8")
     assert 'looks="columns 0-8"' in making(document).ask("figure", site="./", mode="try").answer

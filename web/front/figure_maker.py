@@ -59,7 +59,12 @@ def figure_choices(table: Table, moment: str = "") -> Plain:
 
 
 def _said(choice: Choice) -> str:
-    """Return the words on a button, its parts separated by dots."""
+    """Return the words on a button, its parts separated by dots.
+
+    If other words than these are read out, return the tooltip: what is read out may repeat what the button shows.
+    """
+    if choice.heard and choice.title:
+        return choice.title
     return " · ".join(part for text in texts_in(choice) if (part := " ".join(text.split())))
 
 
