@@ -17,7 +17,7 @@ from homestretch.core.link import link_to_position
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
 from homestretch.draw.figure import MODES, About, still
-from homestretch.draw.figure_markup import SCRIPT, script
+from homestretch.draw.figure_markup import SCRIPT, figure, script
 from homestretch.draw.markup import render
 from homestretch.games import GAMES
 from tests.covering import by_turns
@@ -173,6 +173,12 @@ def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: in
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for one, before in zip(figures(page), boards, strict=True):
         assert one.locator(".board").evaluate(size) == pytest.approx(before, abs=1.5)
+
+
+@pytest.mark.parametrize(("column", "width"), [(370, 370), (1000, 640)])
+def test_without_scripts_a_picture_is_no_wider_than_its_column(page: Page, column: int, width: int) -> None:
+    page.set_content(f'<div style="width: {column}px">{figure(choice("pistard"), About(width=640))}</div>')
+    assert box_of(page.locator("homestretch-figure > svg"))["width"] == width
 
 
 ASTRAY = """(figure) => {

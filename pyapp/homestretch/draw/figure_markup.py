@@ -68,7 +68,8 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     """
     position, said, plies = _held(match, about)
     drawn = still(match, plies, said)
-    drawn.set("width", _width(said))
+    if said.width:
+        drawn.set("width", f"min(100%, {said.width}px)")
     picture = render(drawn)
     return _element(position, said, picture, render(_way_to_the_table(match, _address(position, site))), caption)
 
@@ -82,7 +83,8 @@ def _short_figure(match: Match, about: About, *, picture: str, caption: str = ""
     position, said, plies = _held(match, about)
     if plies == len(match.history) and not match.game.has_secrets(match.state):
         position = min(position, link_in_full(match), key=len)
-    image = render(el("img", src=picture, alt=_title(match, plies, said), width=_width(said)))
+    # without the script the picture is as wide as its column: in HTML, a width in pixels could be wider than that
+    image = render(el("img", src=picture, alt=_title(match, plies, said), width="100%"))
     # MDX needs the end of the tag as in XML
     return _element(position, said, image.removesuffix(">") + "/>", "", caption)
 
@@ -199,11 +201,6 @@ def _element(position: str, about: About, picture: str, way: str, caption: str) 
     )
     # an empty line would end the HTML in Markdown
     return _safe("\n".join(filter(None, lines))) + "\n"
-
-
-def _width(about: About) -> str:
-    """Return the width of a figure's picture before the script has loaded: pixels such as ``640``, or ``100%``."""
-    return str(about.width or "100%")
 
 
 def _safe(markup: str) -> str:
