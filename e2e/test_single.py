@@ -154,6 +154,10 @@ def test_a_link_from_a_disk_is_half_a_link_and_says_so(there: Opens, copy: Path)
     half = page.locator("#link-text").input_value()
     assert half == f"#game={race}", "nobody else can use the way to a file on this disk"
     expect(page.locator("#link-note")).to_contain_text("only the end of a link")
+    # an interactive board needs the script of a site
+    expect(page.locator("#picture-svg")).to_be_visible()
+    expect(page.locator("#copy-figure")).to_be_hidden()
+    expect(page.locator("#figure-note")).to_be_hidden()
 
 
 # -- where it was not saved first
