@@ -15,6 +15,7 @@ from e2e.player import press_in_menu
 from e2e.sight import box_of
 from homestretch.core.link import link_to_position
 from homestretch.core.position import Position
+from homestretch.core.record import dump_record
 from homestretch.draw import draw_position
 from homestretch.draw.figure import MODES, About, still
 from homestretch.draw.figure_markup import SCRIPT, figure, script
@@ -432,9 +433,16 @@ def test_no_right_answer_lies_over_another(page: Page, width: int) -> None:
 
 
 def test_a_file_that_is_none_gets_a_sentence_on_the_makers_page(page: Page, tmp_path: Path) -> None:
-    file = tmp_path / "x.json"
+    file, game = tmp_path / "x.json", tmp_path / "game.json"
     file.write_text("{", encoding="utf-8")
+    game.write_text(dump_record(choice("pistard")), encoding="utf-8")
     page.goto("./figure-maker.html")
     page.locator("#maker-file").set_input_files(file)
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.locator("#maker-copy")).to_be_disabled()
+    page.locator("#maker-file").set_input_files(game)
+    expect(page.get_by_role("alert")).to_be_hidden()
+    # the sentence stays in sight when another game is open
+    page.locator("#maker-file").set_input_files(file)
+    page.wait_for_timeout(400)
+    expect(page.get_by_role("alert")).to_be_in_viewport()

@@ -100,6 +100,7 @@ function make() {
 forms.addEventListener("input", () => make());
 
 form.addEventListener("input", ({ target }) => {
+  if (target === chosen) return; // making the board again would hide what is said about the file
   if (target instanceof HTMLInputElement && target.name === "moment") choose(target.value);
   clearTimeout(timer);
   timer = setTimeout(make, SOON);
