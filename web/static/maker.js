@@ -22,7 +22,8 @@ const forms = find("#maker-forms");
 const pictureField = find("#maker-picture");
 const answers = find("#maker-answers div");
 const width = find("label:has([name=width]) b");
-const buttons = findAll("#maker-copy, #maker-svg, #maker-png");
+const copyButton = find("#maker-copy");
+const buttons = [copyButton, ...findAll("#maker-svg, #maker-png")];
 const session = new Session();
 
 let isThere = false; // whether a game or position is open
@@ -86,14 +87,17 @@ function make() {
   question.hidden = value("mode") !== "ask";
   width.textContent = t("{n} px", { n: value("width") });
   if (!isThere) return false;
+  copyButton.textContent = t("Copy embed code"); // whatever has been copied was another code
   const about = { ...attributes(), caption: value("caption"), site: root };
   const { answer: made = "", notice = "" } = session.asked("figure", about);
   say(isAsked || question.hidden ? notice : "");
-  if (made) preview.innerHTML = made;
+  preview.innerHTML = made || session.ask("still", { moment: value("moment") });
+  preview.style.maxWidth = `${value("width")}px`;
   const form = find("input:checked", forms).value;
   pictureField.hidden = form === "element" || form === "frame";
   const picture = find("input", pictureField).value;
-  if (made) code.value = form === "element" ? made : session.ask("figure", { ...about, form, picture });
+  // without a board there is no code; the former code would be that of another board
+  code.value = made && form !== "element" ? session.ask("figure", { ...about, form, picture }) : made;
   return Boolean(made);
 }
 
@@ -122,11 +126,12 @@ chosen.addEventListener("change", async () => {
   }
   chosen.value = "";
 });
-find("#maker-copy").addEventListener("click", async ({ currentTarget }) => {
+copyButton.addEventListener("click", async () => {
+  clearTimeout(timer);
   isAsked = true;
   if (!make()) return;
   const copied = await copy(code.value);
-  if (currentTarget instanceof HTMLElement) currentTarget.textContent = copied ? t("Copied") : t("Copy the code below");
+  copyButton.textContent = copied ? t("Copied") : t("Copy the code below");
 });
 const picture = (/** @type {string} */ what) => session.ask(what, { moment: value("moment") });
 find("#maker-svg").addEventListener("click", () => download("homestretch-figure.svg", picture("picture"), "image/svg+xml"));
