@@ -108,3 +108,27 @@ def test_the_page_stays_where_it_is(shared: Callable[..., Page], size: tuple[int
     expect(page.locator("#table[data-view='public']")).to_be_attached()
     page.wait_for_timeout(600)
     assert page.evaluate(places) == before
+
+
+WHOLE = """() => {
+  const slip = document.querySelector("#table section.slip").getBoundingClientRect();
+  const bar = document.querySelector("#table .turn-bar").getBoundingClientRect();
+  return slip.top >= Math.max(0, bar.bottom) && slip.bottom <= innerHeight;
+}"""
+"""A function in JavaScript: return whether the whole slip is in sight, below the bar."""
+
+
+def test_what_is_held_far_down_in_the_panel_is_in_sight(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=royal-turf&players=Ann,Ben,Cy,Di&hidden=1&seed=7", size=(1180, 820))
+    player = Player(page)
+    player.play_on("roll")
+    page.evaluate("document.querySelector('#table .side').scrollTo(0, 9999)")
+    scrolled = "document.querySelector('#table .side').scrollTop"
+    press(player, 0)
+    before = page.evaluate(scrolled)
+    expect(player.table).to_have_attribute("data-view", "private")
+    page.wait_for_timeout(200)
+    assert page.evaluate(WHOLE)
+    page.mouse.up()
+    assert player.read("view") == "public"
+    assert page.evaluate(scrolled) == before > 0

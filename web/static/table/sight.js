@@ -51,13 +51,18 @@ export function backToTop(table, otherEyes) {
 
 /**
  * Return a function that scrolls the page and the panel back to their present positions, or as far as their length allows.
- * @param {HTMLElement} table
+ * A slip that is shown while the button of the command is held is then wholly in sight, even if the button is far down in
+ * the panel. But chips that are turned over where they lie stay under the finger.
+ * @param {HTMLElement} table @param {string} command
  */
-export function holding(table) {
+export function holding(table, command) {
+  const turnsOver = table.querySelector(`.turn [data-command="${command}"]`);
   const [page, panel] = [window.scrollY, find(".side", table).scrollTop];
   return () => {
     window.scrollTo({ top: page, behavior: "instant" });
     find(".side", table).scrollTop = panel;
+    const slip = table.dataset.view === "private" && table.querySelector(".side > .slip");
+    if (slip && !turnsOver && !isFrame) slip.scrollIntoView({ block: "nearest", behavior: "instant" });
   };
 }
 

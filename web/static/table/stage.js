@@ -228,7 +228,7 @@ export class Stage {
   // Show a player’s secrets without a curtain while the player holds a button. Return whether the secrets are shown.
   /** @param {string} command */
   #peek(command) {
-    this.#stay = holding(this.#root);
+    this.#stay = holding(this.#root, command);
     this.#root.setAttribute("data-peeking", "");
     this.command(command);
     if (this.#root.dataset.view === "curtain") this.#apply(this.#session.tap("action", "reveal"));
