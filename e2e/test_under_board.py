@@ -73,3 +73,21 @@ def test_nothing_is_there_while_somebody_looks_at_their_own(shared: Callable[...
     player.command(f"look {player.read('turn')}")
     player.tap("reveal")
     assert page.locator(".under").count() == 0
+
+
+CUT = """() => {
+  const bottom = document.querySelector(".under .card").getBoundingClientRect().bottom;
+  const { right } = document.querySelector(".under .stands").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(".under .stands tr")].map((row) => row.getBoundingClientRect());
+  return boxes.filter((box) => box.left < right).map((box) => box.bottom <= bottom + 0.5);
+}"""
+"""A function in JavaScript: return for each row of the standings that can be seen whether it is whole."""
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, SQUARE], ids=str)
+def test_the_standings_are_whole_or_not_there(shared: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = shared("./?game=royal-turf&players=Ann,Ben,Cy,Di&seed=7", size=size)
+    player = Player(page)
+    while not page.locator(".under .stands").count():
+        player.play_some(5)
+    assert page.evaluate(CUT) == ([True] * 5 if size == SQUARE else [])
