@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.player import OFFERED, Player, press_in_menu
-from e2e.sight import HIDDEN
+from e2e.sight import HIDDEN, box_of
 from homestretch.games import GAMES
 
 SIZES = {"on its side": (1180, 820), "upright": (820, 1180)}
@@ -64,6 +64,22 @@ def test_whoever_plays_has_it_before_them(shared: Callable[..., Page], size: str
             found.add(side)
             player.play_some(1)
         assert len(found) >= 2, game
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_with_the_timer_the_panels_are_as_much_in_sight_as_without_it(shared: Callable[..., Page], size: str) -> None:
+    page = shared(f"./?game=triactor&{LINKS['triactor']}&timer=15&seed=7", size=SIZES[size])
+    player = Player(page)
+    page.evaluate(SIT_AROUND, list(TURNED))
+    player.play_on("roll")
+    for side in ("top", "right", "bottom", "left"):
+        player.tap("roll")
+        assert player.read("side") == side
+        expect(page.locator("#clock")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, side
+        box = box_of(page.locator("#table .side"))
+        assert box["y"] + box["height"] <= SIZES[size][1] + 0.5, side
+        player.take()
 
 
 @pytest.mark.parametrize("size", SIZES)
