@@ -95,11 +95,11 @@ def test_what_a_slip_offers_is_in_sight_from_every_side(shared: Callable[..., Pa
         assert page.evaluate(HIDDEN, "#table .slip-foot button") == [], side
 
 
-SHORT = """() => [...document.querySelectorAll("#table .board text")].map((text) => {
+SHORT = """() => [...document.querySelectorAll("#table .board :is(text, rect.flag)")].map((text) => {
   const { a, b } = text.getScreenCTM();
   return [text.textContent, Math.round((Math.atan2(b, a) * 180) / Math.PI)];
 })"""
-"""A function in JavaScript: return each text on the board, and the angle by which it is turned."""
+"""A function in JavaScript: return each text on the board (empty: a flag under a number), and how far it is turned."""
 
 
 def test_numbers_on_the_board_are_upright_for_whoever_plays(shared: Callable[..., Page]) -> None:
@@ -114,7 +114,7 @@ def test_numbers_on_the_board_are_upright_for_whoever_plays(shared: Callable[...
             side = player.read("side")
             if side not in found and player.read("view") == "public":
                 found.add(side)
-                turned = [angle for text, angle in page.evaluate(SHORT) if text.isdecimal()]
+                turned = [angle for text, angle in page.evaluate(SHORT) if text.isdecimal() or not text]
                 assert {angle % 360 for angle in turned} == {TURNED[side] % 360}, game
             if found >= {"left", "right"}:
                 break
