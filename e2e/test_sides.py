@@ -93,6 +93,8 @@ def test_what_a_slip_offers_is_in_sight_from_every_side(shared: Callable[..., Pa
         assert player.read("side") == side
         assert page.locator("#table .offers button").count() == 3
         assert page.evaluate(HIDDEN, "#table .slip-foot button") == [], side
+        if size == "upright":
+            assert page.evaluate(HIDDEN, "#table .runner") == [], side
 
 
 SHORT = """() => [...document.querySelectorAll("#table .board :is(text, rect.flag)")].map((text) => {
