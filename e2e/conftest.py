@@ -22,7 +22,7 @@ from e2e.shared import SharedPage
 from e2e.watch import Watch
 from tests.covering import case_of, covering
 from web.builder import browser as browsers
-from web.builder.serve import Handler, Server
+from web.builder.serve import Handler, Server, Shared
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 
@@ -164,15 +164,6 @@ def serve() -> Iterator[Callable[..., str]]:
         list(at_once.map(Server.shutdown, servers))
     for server in servers:
         server.server_close()
-
-
-class Shared(Handler):
-    """A server like GitHub Pages: any page may load its files."""
-
-    def end_headers(self) -> None:
-        """Add the header that lets pages of every origin load the file."""
-        self.send_header("Access-Control-Allow-Origin", "*")
-        super().end_headers()
 
 
 @pytest.fixture(scope="session")

@@ -80,6 +80,8 @@ def test_the_server_gives_that_page_where_there_is_none(tmp_path: Path) -> None:
         def get(path: str) -> tuple[int, bytes]:
             asked.request("GET", path)
             answer = asked.getresponse()
+            # an article on another port can load the script of its boards
+            assert answer.getheader("Access-Control-Allow-Origin") == "*"
             return answer.status, answer.read()
 
         assert get("/rules/none.html")[0] == 404

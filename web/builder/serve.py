@@ -40,6 +40,15 @@ class Handler(SimpleHTTPRequestHandler):
         """Log nothing."""
 
 
+class Shared(Handler):
+    """A handler that lets pages of every origin load the files (CORS), as GitHub Pages does."""
+
+    def end_headers(self) -> None:
+        """Add the header about other origins, without which their pages can't load the script of the boards."""
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+
 class Server(ThreadingHTTPServer):
     """A web server on this machine for the files of one folder."""
 
@@ -47,7 +56,7 @@ class Server(ThreadingHTTPServer):
     # a browser opens many connections at once
     request_queue_size = 64
 
-    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
+    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Shared) -> None:
         """Listen on this port; 0 stands for any free one."""
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 

@@ -11,7 +11,7 @@ import time
 from http import HTTPStatus
 from pathlib import Path
 
-from web.builder.serve import Handler, Server
+from web.builder.serve import Server, Shared
 from web.builder.toolchain import PYTHON, ROOT, find_node, run, say
 
 # The folders that are watched. Changes in other folders need a new build.
@@ -68,7 +68,7 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
     """Return a web server for a copy of the site, which is rebuilt whenever a source file changes."""
     watched = LiveCopy(site, root)
 
-    class WatchedHandler(Handler):
+    class WatchedHandler(Shared):
         def do_GET(self) -> None:  # noqa: N802 - the base class names it so
             file = Path(self.translate_path(self.path))
             page = file / "index.html" if file.is_dir() else file
