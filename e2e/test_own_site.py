@@ -265,8 +265,12 @@ def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], st
     assert page.evaluate("localStorage.getItem('homestretch/workshop/draft')") is None
     page.get_by_role("button", name="Change the rules").click()
     expect(page.locator("#workshop-editor")).to_contain_text("Goose")
+    page.add_init_script("addEventListener('message', ({ data }) => (window.isReady ||= data.workshop === 'ready'))")
     page.goto(f"{address}workshop.html?game=none")
+    until(page, "window.isReady")
     expect(page.locator("#workshop-told")).to_contain_text("no game “none” on this site")
+    expect(page.locator("#workshop").get_by_role("button")).to_have_count(0)
+    expect(page.locator("#workshop-told").get_by_role("link", name="Home page")).to_be_visible()
     page.context.set_offline(False)
     page.goto(f"{address}de/")
     expect(card).to_contain_text("Gans")

@@ -61,6 +61,7 @@ function run(goesOn, more = {}) {
   window.clearTimeout(checking);
   say(words.running);
   page.toggleAttribute("data-running", true);
+  page.toggleAttribute("data-missing", false);
   bench.run({ ...about(ran), ...more }, goesOn);
 }
 
@@ -70,7 +71,7 @@ const about = (file) => ({ file, players: Number(players.value) || 2, computers:
 /** @param {import("./workshop/messages.js").Heard} said */
 function hear({ kind, sentence, stopped, error, about, report, drawing, record }) {
   page.toggleAttribute("data-running", false);
-  if (kind === "ready") return ran || say("");
+  if (kind === "ready") return told.textContent === words.started && say("");
   if (kind === "ended") return say(sentence);
   if (kind === "picture") return publishing.drawn(drawing);
   if (kind === "played") return ofSite && keepGame(ofSite, record);
@@ -329,10 +330,19 @@ function showAlone(isAlone) {
 async function openOfSite(name) {
   const answer = isName(name) ? await fetch(`${root}games/${name}.py`).catch(() => null) : null;
   const file = answer?.ok ? await answer.text() : "";
-  if (!file || file.length > LETTERS) return say(t("There’s no game “{name}” on this site.", { name }));
+  if (!file || file.length > LETTERS) return sayMissing(name);
   take(file);
   if (isPlayedOnly) ofSite = name;
   run(false, keptGame(ofSite) ?? {});
+}
+
+/** Say that the site has no such game, with a link to its home page. @param {string} name */
+function sayMissing(name) {
+  const home = Object.assign(document.createElement("a"), { href: "./", textContent: t("Home page") });
+  if (window.parent !== window) home.target = "_blank"; // the frame shows only this game
+  say(t("There’s no game “{name}” on this site.", { name }));
+  told.append(" ", home);
+  page.toggleAttribute("data-missing", isPlayedOnly);
 }
 
 async function start() {
