@@ -134,6 +134,25 @@ def test_the_page_lives_on(page: Page) -> None:
     expect(table.locator("#table")).not_to_have_attribute("data-phase", "roll")
 
 
+@pytest.mark.provokes_errors
+def test_no_report_is_about_another_version(page: Page) -> None:
+    """The report is removed when another version runs, and when the check is stopped."""
+    open_workshop(page)
+    report = page.locator("#workshop-report")
+    expect(report).to_contain_text("Checking…")
+    page.locator("#workshop-editor .cm-content").press("Control+End")
+    page.keyboard.insert_text("\n=")
+    run(page)
+    told(page, "SyntaxError")
+    page.wait_for_timeout(1000)
+    expect(report).to_be_empty()
+    page.keyboard.press("Control+z")
+    run(page)
+    expect(report).to_contain_text("Checking…")
+    page.get_by_role("button", name="Stop").click()
+    expect(report).to_be_empty()
+
+
 def test_no_tap_is_lost_while_another_version_starts(page: Page) -> None:
     """Nobody can play on the old version’s table while the new version starts."""
     table = open_workshop(page)
@@ -232,6 +251,7 @@ def test_what_is_damaged_or_missing_is_told(page: Page) -> None:
 def test_hostile_messages_are_texts(page: Page) -> None:
     """The page shows each message of the frame as shortened text, or not at all."""
     open_workshop(page)
+    expect(page.locator("#workshop-report")).to_contain_text("Checking…")  # before, no report is shown
     frame = next(frame for frame in page.frames if frame != page.main_frame)
     nasty = [
         {"workshop": "ended", "sentence": "<img src=x>" * 1000},

@@ -112,6 +112,11 @@ const does = {
     mine.end(STOPPED);
   },
 
+  endCheck() {
+    checker?.end(STOPPED);
+    checker = null;
+  },
+
   // Open a position that the checks have found. The worker that runs the table opens the position.
   async open({ record }) {
     const reply = await ask({ do: "open", table: { document: record } }).catch(() => null);

@@ -30,6 +30,7 @@ const words = {
 /** @type {Promise<{ python: Record<string, string>, begin: { title: string, text: string }[] }>} */
 const kit = fetch(parts.kit.url, { integrity: parts.kit.integrity }).then((answer) => answer.json());
 const told = find("#workshop-told");
+const reported = find("#workshop-report");
 const players = /** @type {HTMLSelectElement} */ (find("#workshop-players"));
 const computers = /** @type {HTMLSelectElement} */ (find("#workshop-computers"));
 const begin = /** @type {HTMLSelectElement} */ (find("#workshop-begin"));
@@ -44,8 +45,9 @@ let text = "";
 let isUnsaved = false; // the text has changed since it was stored
 let title = "";
 let ran = ""; // the text that was run last
-let checked = ""; // the text that was checked last
+let checked = ""; // the text that the report is about; empty if there is no report
 let checking = 0; // the timer that starts the next checks
+let isChecking = false; // whether a report is still being worked out
 let isPlayedOnly = false; // whether the page shows only the table; if so, it does not store the file
 let ofSite = ""; // the name of the site’s game, if the page shows only the table of such a game; otherwise empty
 
@@ -59,6 +61,7 @@ function run(goesOn, more = {}) {
   if (!text) return;
   ran = text;
   window.clearTimeout(checking);
+  if (ran !== checked) endCheck(); // a report about another text would seem to be about this one
   say(words.running);
   page.toggleAttribute("data-running", true);
   page.toggleAttribute("data-missing", false);
@@ -76,9 +79,11 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   if (kind === "picture") return publishing.drawn(drawing);
   if (kind === "played") return ofSite && keepGame(ofSite, record);
   if (kind === "checked" && report) {
+    if (!isChecking) return; // the report was sent before the check was ended
+    isChecking = !report.error && report.done < 1;
     // mark no steps of the course as done if the checked text is one of `beginnings`: nobody has changed it yet
     if (report.steps.length && !beginnings.includes(checked)) showSteps(report.steps);
-    return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
+    return showReport(reported, report, open, (line) => editor?.go(line));
   }
   if (error) return showError(error);
   if (kind !== "ran" || !about) return;
@@ -98,8 +103,17 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
 function check(file = text) {
   if (!bench.isReady) return; // the checks start automatically after the first run
   checked = file;
-  find("#workshop-report").textContent = t("Checking…");
+  isChecking = true;
+  reported.textContent = t("Checking…");
   bench.check(about(file));
+}
+
+// Remove the report, and end the check if it is going on.
+function endCheck() {
+  checked = "";
+  isChecking = false;
+  reported.replaceChildren();
+  bench.endCheck();
 }
 
 /**
@@ -257,7 +271,11 @@ find("#workshop-file").addEventListener("change", async ({ target }) => {
 const buttons = {
   run: () => run(true),
   new: () => run(false),
-  stop: () => bench.stop(),
+  stop() {
+    window.clearTimeout(checking);
+    if (isChecking) endCheck();
+    bench.stop();
+  },
   menu: () => bench.menu(),
   check: () => check(),
   download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),

@@ -67,6 +67,11 @@ export class Bench {
     this.#send({ workshop: "check", run: { about: { ...about, words: messages, tag: document.documentElement.lang } } });
   }
 
+  /** End the check that is going on, if there is one. */
+  endCheck() {
+    this.#send({ workshop: "endCheck" });
+  }
+
   /** Open a position that the checks found. @param {string} record */
   show(record) {
     this.#send({ workshop: "open", record });
