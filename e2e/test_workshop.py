@@ -153,6 +153,19 @@ def test_no_report_is_about_another_version(page: Page) -> None:
     expect(report).to_be_empty()
 
 
+def test_a_stopped_game_shows_that_nobody_can_play_it(page: Page) -> None:
+    table = open_workshop(page)
+    root = table.locator("#table")
+    page.get_by_role("button", name="Stop").click()
+    told(page, "The game was stopped.")
+    expect(root).to_have_attribute("inert", "")
+    expect(root).to_have_css("opacity", "0.45")
+    run(page)
+    expect(root).to_have_css("opacity", "1")
+    table.get_by_role("button", name="Roll", exact=True).click()
+    expect(root).not_to_have_attribute("data-phase", "roll")
+
+
 def test_no_tap_is_lost_while_another_version_starts(page: Page) -> None:
     """Nobody can play on the old version’s table while the new version starts."""
     table = open_workshop(page)

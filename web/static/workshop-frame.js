@@ -41,11 +41,18 @@ async function ask(request) {
     return await asked.ask(request);
   } catch (why) {
     if (current === asked) {
-      current = null;
+      leave();
       tell("ended", { sentence: String(why) });
     }
     throw why;
   }
+}
+
+// Without Python, the table stays visible, but nobody can play at it until another version runs.
+function leave() {
+  current = null;
+  root.inert = true;
+  document.getElementById("table-menu")?.hidePopover?.();
 }
 
 // Return a Python that has run nothing yet, and soon start another one for the next call.
@@ -83,7 +90,7 @@ const does = {
     } catch (why) {
       reply = { error: { sentence: String(why), line: 0, last: "" } };
     }
-    if (number === runs) root.inert = false;
+    if (number === runs) root.inert = !current;
     if (number !== runs || reply.error || !reply.paint) {
       python.end(STOPPED);
       if (number === runs) tell("ran", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
@@ -91,6 +98,7 @@ const does = {
     }
     current?.end(STOPPED);
     current = python;
+    root.inert = false;
     table.open(reply);
     tell("ran", { about: reply.about, stopped: reply.stopped });
   },
@@ -125,7 +133,7 @@ const does = {
   },
 
   menu() {
-    find("#table-menu")?.showPopover?.();
+    if (!root.inert) find("#table-menu")?.showPopover?.();
   },
 
   // Send the page a picture of the board without secrets.
@@ -136,9 +144,8 @@ const does = {
 
   stop() {
     runs += 1;
-    root.inert = false;
-    for (const python of [current, checker]) python?.end(STOPPED);
-    current = checker = null;
+    current?.end(STOPPED);
+    leave();
     tell("ended", { sentence: STOPPED });
   },
 
