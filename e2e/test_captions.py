@@ -13,6 +13,10 @@ from homestretch.core.position import Position
 from homestretch.core.replay import moments
 from homestretch.draw import captions, draw_position
 from homestretch.draw.markup import el
+from homestretch.games import find_game
+from homestretch.games.pistard.data import RACES
+from tests.speaking import english  # noqa: F401 - for every test
+from web.builder.languages import set_language
 
 CAPTIONS = ".lettering, .owner"
 
@@ -87,6 +91,25 @@ def test_what_has_room_is_not_pulled_apart(page: Page, name: str) -> None:
     for board in look(page, boards(name)):
         for caption in board["captions"]:
             assert caption["made"] <= 1.15 * caption["own"], caption
+
+
+# Whether the upper corners of the title’s letters are within the inner rail.
+WITHIN = """() => {
+  const [title, lawn] = [".title", ".lawn"].map((name) => document.querySelector(name));
+  const { x, width } = title.getBBox();
+  const top = Number(title.getAttribute("y")) - 0.73 * parseFloat(getComputedStyle(title).fontSize);
+  return [x, x + width].every((side) => lawn.isPointInFill(new DOMPoint(side, top)));
+}"""
+
+
+@pytest.mark.parametrize("language", [pytest.param(it, marks=pytest.mark.thorough) for it in ("en", "de")] + ["es"])
+def test_the_type_of_a_race_is_within_the_rail(page: Page, language: str) -> None:
+    set_language(language)
+    game = find_game("pistard")
+    for race in RACES:
+        state = game.setup({"race": race}, 2)
+        look(page, [draw_position(Position(game, ("Ann", "Ben"), state))])
+        assert page.evaluate(WITHIN), race
 
 
 def test_what_would_be_too_close_to_read_is_cut() -> None:

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Event
 from homestretch.core.language import nt, t
 from homestretch.core.words import ordinal
-from homestretch.draw.captions import fit_text
+from homestretch.draw.captions import fit_text, width_of
 from homestretch.draw.markup import el
 from homestretch.draw.mode import ROLL, Mode
 from homestretch.draw.pieces import rect
@@ -22,12 +22,12 @@ from homestretch.games.pistard.views import View
 from . import pieces
 from .captions import last_caption, next_up, progress, status_line
 from .course import bench_spots, benched
-from .layout import WIDTH, Course, die_point, queue_row, token_point, tray_box
+from .layout import WIDTH, Course, Layout, die_point, queue_row, token_point, tray_box
 from .marks import caption
 from .why_not import about_die, about_tokens
 
-CAPITALS: Final = 23.0
-"""The font size from which the title's width is estimated: larger than the real one, because capitals are wide."""
+BOLD_SERIF: Final = 20 / 19
+"""The factor of the font size from which the title's width is estimated, because its letters are wide."""
 
 BENCH_WORD: Final = 52.0
 """The greatest width of the word beside the bench."""
@@ -38,15 +38,7 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
     layout = course.layout
     return el(
         "g",
-        fit_text(
-            str(view.race.title),
-            layout.width - 24,  # the infield is narrower up there
-            CAPITALS,
-            spacing=3,
-            x=WIDTH / 2,
-            y=layout.title,
-            class_="title lettering",
-        ),
+        _title(str(view.race.title).upper(), layout),
         fit_text(progress(view), layout.width, 14.5, spacing=0.6, x=WIDTH / 2, y=layout.race, class_="race lettering"),
         _tray(view, names, course, last, mode),
         _energy(view, names, course, mode),
@@ -54,6 +46,14 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
         _bench_word(view, course),
         class_="beside",
     )
+
+
+def _title(words: str, layout: Layout) -> Element:
+    """Draw the words for the type of race, in smaller type if they are long."""
+    room, size, spacing, look = layout.title_width, 19 * BOLD_SERIF, 3.0, "title lettering"
+    if width_of(words, size, spacing) > room:
+        size, spacing, look = 16 * BOLD_SERIF, 0.5, "title long lettering"
+    return fit_text(words, room, size, spacing=spacing, x=WIDTH / 2, y=layout.title, class_=look)
 
 
 def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:

@@ -51,15 +51,17 @@ class Layout:
     Attributes:
         height: The height of the picture.
         title: The baseline of the words for the type of race.
+        title_width: The greatest width of these words.
         race: The baseline of the words that say how far the race has come.
         tray: The upper edge of the dice tray.
         queue: The middle of the row with the order of the round.
         bench: The middle of the row of riders who have left the track.
-        width: The greatest width of any of these things.
+        width: The greatest width of any of the other things.
     """
 
     height: float
     title: float
+    title_width: float
     race: float
     tray: float
     queue: float

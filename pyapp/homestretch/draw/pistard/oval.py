@@ -29,7 +29,16 @@ class Oval:
     """The geometry of the whole track as an oval (see `Course`)."""
 
     key = ""
-    layout = Layout(height=HEIGHT, title=201.0, race=221.0, tray=233.0, queue=368.0, bench=400.0, width=340.0)
+    layout = Layout(
+        height=HEIGHT,
+        title=201.0,
+        title_width=264.0,  # the infield is narrower up there
+        race=221.0,
+        tray=233.0,
+        queue=368.0,
+        bench=400.0,
+        width=340.0,
+    )
 
     def __init__(self, track: Track) -> None:
         self.track = track

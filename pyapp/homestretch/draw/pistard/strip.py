@@ -44,6 +44,7 @@ class Strip:
         self.layout = Layout(
             height=bottom + 196,
             title=27.0,
+            title_width=WIDTH - 64,
             race=47.0,
             tray=bottom + 18,
             queue=bottom + 144,
