@@ -161,6 +161,19 @@ def test_the_first_answer_to_the_question_counts(page: Page) -> None:
     assert words(page)[1] == "Not the best choice"
 
 
+def test_six_answers_to_the_question_are_above_its_bar(page: Page) -> None:
+    page.clock.set_system_time(morning("2026-11-28"))
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto("./#question")
+    learn = page.locator("#learn.current")
+    answers, bar = learn.locator(".side button[data-action]"), learn.locator(".lesson-bar")
+    expect(answers).to_have_count(6)
+    found = answers.last.bounding_box(), bar.bounding_box(), learn.locator("h1").bounding_box()
+    last, below, title = ((box["y"], box["y"] + box["height"]) for box in found if box)
+    assert last[1] <= below[0]
+    assert title[0] >= 0
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1366, 768)], ids=["phone", "desktop"])
 def test_midnight_comes_while_the_page_is_open(
     new_context: Callable[..., BrowserContext], size: tuple[int, int]
