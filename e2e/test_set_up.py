@@ -51,6 +51,24 @@ def test_the_first_view_of_a_laptop_has_what_changes_the_evening(shared: Callabl
             assert page.evaluate(IN_SIGHT, f":is([data-option={option.name}], [data-sheet={option.name}])"), game.name
 
 
+def test_an_option_that_picks_a_player_offers_those_who_are_there(shared: Callable[..., Page]) -> None:
+    page = shared("./#pistard")
+    form = page.locator(".screen.current form")
+    names, first = form.locator(".player input:visible"), form.locator("[data-option=start]")
+    offered = first.locator("option:not([disabled])")
+    names.first.fill("Ann")
+    names.nth(1).fill("Ben")
+    form.locator(".more summary").first.click()
+    expect(offered).to_have_text(["Random", "Ann", "Ben"])
+    form.locator(".add-player").click()
+    names.nth(2).fill("Cy")
+    names.nth(2).blur()
+    first.select_option(label="Cy")
+    form.locator(".remove:visible").last.click()
+    expect(offered).to_have_text(["Random", "Ann", "Ben"])
+    expect(first).to_have_value("lot")
+
+
 def test_a_tap_on_a_player_at_the_table_changes_name_colour_and_sign(shared: Callable[..., Page]) -> None:
     page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Dot&games=1&seed=7")
     dialog, field = page.locator("#player-dialog"), page.locator("#player-dialog input[type=text]")

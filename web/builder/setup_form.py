@@ -214,7 +214,10 @@ def _option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                 )
                 for value, label in option.choices
             )
-            return el("select", choices, data_option=option.name, data_evening=option.evening)
+            players = "" if option.picks_player else None
+            return el(
+                "select", choices, data_option=option.name, data_evening=option.evening, data_picks_player=players
+            )
 
 
 def _fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:

@@ -102,6 +102,8 @@ class Pick:
     Attributes:
         choices: Each value with its label.
         about: A sentence about each choice, or empty. The form shows only the sentence about the selected choice.
+        picks_player: True if the choices that are numbers are players, from 1. The form offers only players who are
+            there, by their names.
         name, label, default, note, when, rare, evening: See `Whole`.
     """
 
@@ -114,6 +116,7 @@ class Pick:
     rare: bool = False
     evening: OptionValue | None = None
     about: tuple[str, ...] = ()
+    picks_player: bool = False
 
     def read(self, value: object) -> OptionValue:
         """Check a value for the option, and return it. The value may be text from a link.

@@ -81,6 +81,11 @@ export class Seats {
     return names;
   }
 
+  /** The names as the form shows them: those that nobody has typed are in the language of the page. */
+  get shownNames() {
+    return this.#taken.map(({ name }) => tidied(name.value) || name.placeholder);
+  }
+
   /** The level of the computer in each seat; empty for a person. */
   get levels() {
     return this.#taken.map(({ kind }) => kind.value);

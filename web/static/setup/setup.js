@@ -180,6 +180,7 @@ class SetUp {
   #refresh() {
     this.#offerWhatMatters();
     this.#seats.refresh();
+    this.#offerPlayers();
     this.#sides.refresh();
     this.#tellHowLong();
   }
@@ -193,6 +194,20 @@ class SetUp {
     }
     for (const about of findAll("[data-about]", this.#form)) {
       about.hidden = about.dataset.about !== find("select", /** @type {Element} */ (about.closest("label"))).value;
+    }
+  }
+
+  // Where an option picks a player, offer those who are there, by their names.
+  #offerPlayers() {
+    const names = this.#seats.shownNames;
+    for (const select of findAll("select[data-picks-player]", this.#form)) {
+      for (const choice of select.options) {
+        const seat = Number(choice.value) - 1;
+        if (!(seat >= 0)) continue; // “Random” stays
+        choice.hidden = choice.disabled = seat >= names.length;
+        choice.textContent = names[seat] ?? choice.textContent;
+      }
+      if (select.selectedOptions[0]?.disabled) select.value = [...select.options].find((one) => one.defaultSelected)?.value ?? "";
     }
   }
 
@@ -291,12 +306,13 @@ class SetUp {
   /** @param {LinkRequest} request */
   fillIn({ players, computers, options, switches }) {
     this.#isUsual = false;
-    for (const field of this.#fields) {
+    const take = (/** @type {HTMLInputElement | HTMLSelectElement} */ field) => {
       const wanted = options[field.dataset.option ?? ""];
-      if (wanted === undefined) continue;
+      if (wanted === undefined) return;
       choose(field, wanted);
       unfold(field);
-    }
+    };
+    this.#fields.forEach(take);
     for (const [element, sheet] of this.#sheets) {
       const wanted = options[element.dataset.sheet ?? ""];
       if (wanted === undefined) continue;
@@ -312,6 +328,7 @@ class SetUp {
     this.#seat(
       players.map((name, seat) => ({ name: people.given(name, seat), colour: seat + 1, level: computers[seat] })),
     );
+    this.#fields.filter(({ dataset }) => dataset.picksPlayer !== undefined).forEach(take); // these players are there only now
   }
 
   // -- the forms of all games show the same players

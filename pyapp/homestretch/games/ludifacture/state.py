@@ -59,6 +59,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         LOT,
         ((LOT, N_("Random")), (1, N_("Player 1")), (2, N_("Player 2")), (3, N_("Player 3")), (4, N_("Player 4"))),
         rare=True,
+        picks_player=True,
     ),
 )
 """The options on which players can agree before the set."""

@@ -121,6 +121,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ),
         N_("In a team time trial, this player’s team rides first."),
         rare=True,
+        picks_player=True,
     ),
     VELODROME,
 )
