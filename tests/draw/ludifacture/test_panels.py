@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from homestretch.core.words import with_sign
 from homestretch.draw import Drawing
 from homestretch.draw.ludifacture.panels import panels
 from homestretch.draw.markup import el
@@ -63,6 +64,16 @@ def test_the_result_sheet_adds_up(state: State) -> None:
         won = (view.nets[-1][seat], view.scores[seat])[: 1 if view.games == 1 else 2]
         signed = [f"{number:+d}".replace("-", "−").replace("+0", "0") for number in won]
         assert cells == [str(view.hands[seat]), *stacks, *signed]
+
+
+def test_the_total_of_the_set_is_there_during_its_games() -> None:
+    games = [state for state in REACHED if state.nets and state.phase not in ("result", "over")]
+    assert games
+    for state in (games[0], games[-1]):
+        rows = {item.attrib["data-key"]: said(item) for item in shown(state).iter("li") if "data-key" in item.attrib}
+        for seat, total in enumerate(seen(state).scores):
+            assert f"{with_sign(total)} in the set" in rows[f"purse-{seat}"]
+    assert "in the set" not in said(shown(example(EXAMPLE)))
 
 
 def test_the_final_ranking_speaks_of_the_set() -> None:

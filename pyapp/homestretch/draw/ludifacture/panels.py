@@ -8,7 +8,7 @@ from typing import Final
 
 from homestretch.core import Seat
 from homestretch.core.language import N_, nt, t
-from homestretch.core.words import join_words
+from homestretch.core.words import join_words, with_sign
 from homestretch.draw.panel import (
     SECONDARY,
     Choice,
@@ -186,6 +186,8 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
     parts = [t("{coins} beside the columns", coins=stacks)]
     if seat == view.first and view.phase != "start":
         parts.append(t("goes first") if view.phase == "order" else t("went first"))
+    if view.nets:
+        parts.append(t("{total} in the set", total=with_sign(view.scores[seat])))
     now = seat == view.turn and view.phase != "start"
     under, has = small(" · ".join(parts)), strong(str(view.hands[seat]), look="money")
     return player_row("purse", seat, name, has, under=under, now=now)
