@@ -50,7 +50,7 @@ def test_a_style_a_drawing_and_a_page_arrive_on_the_open_page(page: Page, change
     title = page.locator("#table .board .title")
     expect(title).to_be_visible()
     change(f"{PISTARD}/ground.css", "letter-spacing: 3px", "letter-spacing: 7px")
-    change(f"{PISTARD}/infield.py", 'class_="title ', 'class_="title new ')
+    change(f"{PISTARD}/infield.py", '"title lettering"', '"title new lettering"')
     expect(page.locator("#table .board .title.new")).to_have_css("letter-spacing", "7px")
     # and on figures, which have styles and a page of their own, in a page that else has no script
     page.goto(f"{watched}rules/pistard.html")
