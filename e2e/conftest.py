@@ -268,7 +268,10 @@ def open_ready(page: Page, path: str = "./") -> Page:
 
 
 def start_from(page: Page | BrowserContext, way: str) -> None:
-    """Make pages start from "memory" or from "nothing", as if that start had succeeded on the last visit."""
+    """Make pages start Python in this way: from the stored image of its memory ("memory"), or without it ("nothing").
+
+    Pages start in the way that they note after a successful visit, so this writes such a note.
+    """
     # in Firefox empty pages run it, too; and a frame may have nothing to note it in
     note = f"try {{ localStorage.setItem('homestretch/start', '{way}'); }} catch {{}}"
     page.add_init_script(f"if (location.protocol === 'http:') {note}")

@@ -54,7 +54,7 @@ MIDDLES = {game.name: middle(game.name) for game in GAMES if game.name != "triac
 
 
 def race(name: str) -> Match:
-    """Return the game of that name at a point without secrets; a game of Triactor is then over."""
+    """Return a match of the game `name`, at a moment without secrets: in Triactor, when it is over."""
     if name in MIDDLES:
         return MIDDLES[name]
     match = Match(find_game(name), ["Ann", "Ben", "Cy"], {"races": 1}, 11)

@@ -39,7 +39,7 @@ class Golden:
 
     @property
     def address(self) -> str:
-        """Return the link that starts the game."""
+        """Return the address at which the page starts this game anew: the same players, options and dice."""
         options = "".join(f"&{name}={_spelled(value)}" for name, value in self.asked["options"].items())
         seats = ",".join(self.asked["seats"])
         return f"./?game={self.asked['game']}&players={seats}&seed={self.asked['seed']}{options}"
@@ -51,7 +51,7 @@ def _spelled(value: object) -> str:
 
 @cache
 def golden(name: str) -> Golden:
-    """Return the golden game of that name."""
+    """Return a golden game: the recorded game with this name."""
     record = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
     match = load_record(json.dumps(record), find_game).match
     made = [index for index, ply in enumerate(match.history) if not ply.by_itself]

@@ -101,7 +101,7 @@ class Player:
         self.seal()
 
     def seal(self) -> None:
-        """Seal the open slip; if the slip is empty, confirm the page’s question first."""
+        """Seal the betting slip that is shown. If it is empty, the page asks for a confirmation; confirm it."""
         if not self.button("seal").count():
             self.command("seal")
         self.tap("seal")

@@ -170,7 +170,7 @@ class SharedPage:
             self._page.context.cookies()
 
     def give_up(self, picture: str) -> None:
-        """Take a picture of the page, into a file of that name, and leave it: the next table is on a new one."""
+        """Save a picture of the page in the file `picture`, and give the page up: the next table gets a new page."""
         page, self._page = self._page, None
         if page is not None:
             try:

@@ -49,7 +49,7 @@ def bring(page: Page, content: Any) -> None:
 
 
 def told(page: Page, says: str) -> None:
-    """Wait until the book shows this message about the last change; invisible marks around names are ignored."""
+    """Wait until the form book shows the message `says`. Invisible marks around names in it are ignored."""
     expect(page.locator(".told p")).to_have_text(re.compile("[\u2068\u2069]*".join(map(re.escape, says))))
 
 

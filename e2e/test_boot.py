@@ -34,13 +34,13 @@ globalThis.postMessage = (said, how) => {
 
 @pytest.fixture
 def from_nothing(page: Page) -> None:
-    """Make Python start from nothing, as for visitors without a stored memory."""
+    """Make the page start Python without the stored image of its memory."""
     start_from(page, "nothing")
 
 
 @pytest.fixture(params=["from memory", "from nothing"])
 def either(page: Page, request: pytest.FixtureRequest) -> None:
-    """Make the page start from memory, and in a second case from nothing."""
+    """Make the page start Python from the stored image of its memory, and in a second case without it."""
     start_from(page, request.param.split()[1])
 
 

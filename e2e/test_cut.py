@@ -14,7 +14,7 @@ SINGLE = SITE.parent / "homestretch.html"
 pytestmark = pytest.mark.first_visit
 
 TELLS = "(function () {"
-"""The beginning of the page’s first script, which reports that the page was cut short."""
+"""The beginning of the page’s first script. That script tells visitors if only a part of the page has arrived."""
 
 
 def ends(text: str) -> tuple[int, int]:

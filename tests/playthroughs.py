@@ -31,7 +31,7 @@ NAMES = sorted(path.stem for path in GOLDEN.glob("*.json"))
 
 
 def golden(name: str) -> Match:
-    """The golden game of that name, played again from its record."""
+    """Return a golden game: the recorded game with this name, played again from its record."""
     loaded = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game)
     assert loaded.problem is None
     return loaded.match

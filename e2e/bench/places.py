@@ -113,7 +113,7 @@ class Line:
 
 
 def over(line: Line) -> type[Zipped]:
-    """Return a handler that compresses files and sends them over this line."""
+    """Return a server’s handler that compresses files and sends them as slowly as this connection would."""
 
     class Slow(Zipped):
         def do_GET(self) -> None:  # noqa: N802 - as above

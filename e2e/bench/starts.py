@@ -67,7 +67,7 @@ def measure_line(site: str, stock: str, rounds: int) -> Iterator[Figure]:
 
 
 def note(times: Times, page: str, visit: str, address: str, profile: Path) -> None:
-    """Visit a page, and note the times of its first possible action and of its first paint."""
+    """Visit a page, and add to `times` when its first action was possible and when it was first painted."""
     with unwatched(profile) as there:
         there.open(address, FIRST_ACTION + BY_HAND)
         times[page, visit].append(there.until("window.firstAction"))

@@ -91,9 +91,10 @@ def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
 
 
 def _note(table: Table) -> Element | None:
-    """Draw a sentence about a forced move, or else advice, which JavaScript hides from all but first-time players.
+    """Draw a sentence about a forced move or, if there is none, advice.
 
-    Both are for the player whose turn it is. While another player looks at their own secrets, there is neither.
+    JavaScript shows advice only to first-time players. Both are for the player whose turn it is. While another player
+    looks at their own secrets, there is neither.
     """
     if table.secrets.peeking_seat not in (None, table.game.turn(table.match.state)):
         return None

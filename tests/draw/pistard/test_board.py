@@ -174,7 +174,7 @@ def test_the_closer_look_shows_what_the_rider_can_reach() -> None:
 
 @pytest.mark.parametrize("state", [state for state in REACHED if state.phase in ("place", "ride")][::40])
 def test_the_rest_of_the_track_can_be_asked_about(state: State) -> None:
-    """A tap on the track asks why the rider cannot ride there, and this part of the drawing holds only the squares."""
+    """A tap on the track, outside the goals of a ride, asks why not. The tapped drawing has all squares and no more."""
     root = drawn(look(state))
     track = next(item for item in root.iter() if item.find("g[@class='ground-of-all']") is not None)
     assert GAME.why_not(state, GAME.parse(track.attrib["data-ask"])) is not None

@@ -97,7 +97,7 @@ def turf_places(distances: dict[str, int]) -> list[list[str]]:
 
 
 def turf_payout(table: list[list[int]], chips: list[dict[str, int]], places: list[list[str]]) -> list[int]:
-    """Return the payout of each player for a race of Turf Horse Racing."""
+    """Return what each player is paid after a race of Turf Horse Racing, by seat."""
     won = []
     for player in chips:
         total = 0
