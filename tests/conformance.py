@@ -191,7 +191,7 @@ def check_events_tell_everything(table: Table) -> None:
     """After every action, the events so far have told everything that the state holds."""
     ledger = plug_of(table.game).Ledger(states(table)[0])
     for ply in walk(table).history:
-        assert ply.events or ply.by_itself or ply.why_final
+        assert ply.events or ply.by_itself or ply.why_final()
         for event in ply.events:
             ledger.hear(event)
         ledger.check(ply.state)

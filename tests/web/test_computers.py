@@ -11,7 +11,7 @@ import pytest
 
 from front import render
 from front.bot_protocol import think
-from front.history import NOTHING_TO_UNDO, why_not_undo
+from front.history import NOTHING_TO_UNDO
 from homestretch.core.record import load_record
 from homestretch.games import find_game
 from tests.web.viewer import MOST, NAMES, Reply, Viewer, each_game
@@ -209,7 +209,7 @@ def test_before_a_person_has_acted_there_is_nothing_to_undo(name: str) -> None:
     viewer = Players(name, "", "random", seed=1)
     viewer.computers()
     assert not viewer.table.match.why_not_take_back()  # the computer has made a choice
-    assert why_not_undo(viewer.table.match) == NOTHING_TO_UNDO
+    assert viewer.table.why_not_undo() == NOTHING_TO_UNDO
     assert NOTHING_TO_UNDO in viewer.command("take-back")["notice"]
 
 
@@ -222,7 +222,7 @@ def test_what_a_computer_rolled_is_why_the_choice_before_it_cannot_be_undone() -
     viewer.computers()
     match = viewer.table.match
     assert not match.why_not_take_back()  # the last choice is the computer's, and could be
-    assert why_not_undo(match) == next(ply.why_final for ply in reversed(match.history) if ply.why_final)
+    assert viewer.table.why_not_undo() == next(filter(None, (ply.why_final() for ply in reversed(match.history))))
 
 
 def test_people_roll_their_own_dice_for_computers() -> None:
@@ -233,6 +233,8 @@ def test_people_roll_their_own_dice_for_computers() -> None:
     at = len(viewer.table.match.history)
     viewer.go_on()
     assert len(viewer.table.match.history) > at
+    viewer.command("take-back")
+    assert len(viewer.table.match.history) == at
 
 
 # -- who is a computer

@@ -237,6 +237,27 @@ def test_a_roll_can_be_tapped_in(table: Table) -> None:
     assert not table.picks
 
 
+def test_a_roll_that_was_entered_wrongly_can_be_undone() -> None:
+    table = sit_down("royal-turf", NAMES)
+    table.command("own-dice")
+    while not table.awaits_own_dice:
+        table.act(str(table.game.actions(table.match.state)[0]))
+    before = table.match.history
+    table.act("roll cap")
+    table.command("take-back")
+    assert table.awaits_own_dice
+    assert table.match.history == before
+    table.act("roll saddle")
+    table.act(str(table.game.actions(table.match.state)[0]))
+    table.command("take-back")  # the choice
+    table.command("take-back")  # the roll
+    assert table.awaits_own_dice
+    table.act("roll saddle")
+    table.command("own-dice")
+    with pytest.raises(GameError, match="Rolls can’t be undone"):
+        table.command("take-back")
+
+
 def test_without_own_dice_nobody_types_in_a_roll(table: Table) -> None:
     bet_all(table, "S")
     with pytest.raises(GameError, match=NO_REAL_DICE):

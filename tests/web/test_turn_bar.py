@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from front import render
-from front.history import why_not_undo
 from front.session import apply_tap
 from front.settings import TableSettings
 from front.table import Table
@@ -71,7 +70,7 @@ def test_the_bar_has_what_the_table_allows_and_nothing_else_has_it(name: str) ->
             seen.update(allowed)
         assert AIDS.findall(markup) == AIDS.findall(bar)
         # the button undoes what can be undone, or says why it cannot
-        assert ('data-command="take-back"' in bar) == (bool(bar) and shows and not why_not_undo(table.match))
+        assert ('data-command="take-back"' in bar) == (bool(bar) and shows and not table.why_not_undo())
         assert ("data-hint-ask" in bar) == (bool(bar) and shows and not table.why_no_hint())
         table = go_on(table, random)
         table.events.clear()
@@ -129,7 +128,7 @@ def test_what_cannot_be_used_says_why() -> None:
     table = sit_down("pistard")
     while table.match.to_move >= 0:
         table = apply_tap(table, *moves(table)[0]).table
-    for asks, sentence in (("hint", table.why_no_hint()), ("take-back", why_not_undo(table.match))):
+    for asks, sentence in (("hint", table.why_no_hint()), ("take-back", table.why_not_undo())):
         assert bool(sentence) == (f'data-ask="{asks}"' in render.markup(table))
         assert why_not(table, asks) == {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
 

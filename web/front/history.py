@@ -60,29 +60,30 @@ def last_turn(match: Match) -> list[Event]:
 # -- undo
 
 
-def undo_choice(match: Match) -> Match:
+def undo_choice(match: Match, *, own_dice: bool) -> Match:
     """Return the match before the last choice of a person.
 
-    If only computers play, return the match before the last computer's choice.
+    If only computers play, return the match before the last computer's choice. If players roll real dice, each roll
+    counts as a person's choice, because a person has entered it.
 
     Raises:
         GameError: If that choice cannot be undone.
     """
     match = match.fork()
-    match.take_back()
-    while match.computer and "" in match.computers:
-        match.take_back()
+    match.take_back(own_dice=own_dice)
+    while match.computer and "" in match.computers and not (own_dice and match.awaits_roll):
+        match.take_back(own_dice=own_dice)
     return match
 
 
-def why_not_undo(match: Match) -> str:
-    """Return the reason why the last choice cannot be undone; empty if it can."""
+def why_not_undo(match: Match, *, own_dice: bool) -> str:
+    """Return the reason why the last choice cannot be undone; empty if it can. See `undo_choice`."""
     # there is something to undo once a person has acted or, if only computers play, one of them
     persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
-    if not any(not ply.by_itself and ply.seat in persons for ply in match.history):
+    if not any((not ply.by_itself and ply.seat in persons) or (own_dice and ply.rolled) for ply in match.history):
         return t(NOTHING_TO_UNDO)
     try:
-        undo_choice(match)
+        undo_choice(match, own_dice=own_dice)
     except GameError as problem:
         return str(problem)
     return ""

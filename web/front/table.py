@@ -15,7 +15,7 @@ from homestretch.draw.mode import LEAVING
 from homestretch.draw.panel import choices_in
 from homestretch.draw.tokens import SIGNS
 
-from .history import look_back, strike_out, undo_choice, why_not_undo
+from .history import look_back, strike_out, undo_choice
 from .seating import PERSON, Secrets, seat_of
 from .settings import COLOURS, is_switch, toggle_switch
 from .table_state import TableState
@@ -196,10 +196,10 @@ class Table(TableState):
 
     def undo(self, _: str) -> None:
         """Undo the last choice of a person, and the computers' moves after it."""
-        why_not = why_not_undo(self.match)
+        why_not = self.why_not_undo()
         if why_not:
             raise GameError(t("You can’t undo that. {why_not}", why_not=why_not))
-        self.match = undo_choice(self.match)
+        self.match = undo_choice(self.match, own_dice=self.settings.own_dice)
         self.undo_notice = t("Move undone.")
 
     def seat_computer(self, rest: str) -> None:

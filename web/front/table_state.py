@@ -14,7 +14,7 @@ from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Panel
 
 from .face_down import FaceDownHand, update_hands
-from .history import LookingBack
+from .history import LookingBack, why_not_undo
 from .seating import Secrets
 from .settings import TableSettings, day_of
 
@@ -197,8 +197,7 @@ class TableState:
     @property
     def awaits_own_dice(self) -> bool:
         """True if the players have to enter the results of their own dice next."""
-        chance = self.game.chance(self.match.state)
-        return self.settings.own_dice and chance is not None and chance.rolled
+        return self.settings.own_dice and self.match.awaits_roll
 
     @property
     def computer_task(self) -> str:
@@ -255,6 +254,10 @@ class TableState:
     def _is_paused(self) -> bool:
         """True if nothing is played automatically, because somebody is looking at a replay or at their own secrets."""
         return self.looking_back is not None or self.secrets.peeking_seat is not None
+
+    def why_not_undo(self) -> str:
+        """Return the reason why the last choice cannot be undone; empty if it can."""
+        return why_not_undo(self.match, own_dice=self.settings.own_dice)
 
     # -- odds and hints
 

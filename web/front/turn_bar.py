@@ -32,7 +32,6 @@ from homestretch.draw.panel import (
 )
 from homestretch.draw.panel_markup import heading, onward, panels_markup
 
-from .history import why_not_undo
 from .table import Table
 from .table_menu import pace_select
 
@@ -150,7 +149,7 @@ def _aids(table: Table) -> list[Element]:
     if table.is_private:
         # an empty element, so that the face-down chips stay in place while they are turned over
         return [el("div", class_="aids")] if table.lays_face_down else []
-    buttons = [_aid("undo", N_("Undo"), "take-back", why_not_undo(table.match))]
+    buttons = [_aid("undo", N_("Undo"), "take-back", table.why_not_undo())]
     if table.settings.aids:
         if not table.hint_would_tell:
             buttons.append(_aid("hint", N_("Hint"), "hint", table.why_no_hint()))

@@ -6,11 +6,10 @@ from random import Random
 
 from homestretch.core import GameError, IllegalAction
 
-from .history import why_not_undo
 from .render import Plain
 from .table import Table
 
-AIDS = {"take-back": lambda table: why_not_undo(table.match), "hint": Table.why_no_hint}
+AIDS = {"take-back": Table.why_not_undo, "hint": Table.why_no_hint}
 """Functions that say why the Undo or the Hint button cannot be used now, by the ``data-ask`` of the button."""
 
 

@@ -44,6 +44,7 @@ class Ply:
         by_itself: True if the app played the action, and nobody rolled or chose.
         timed_out: True if a player's time was up, so that the app chose at random.
         was_forced: True if the player had no other legal action; see `Match.forced_action`.
+        rolled: True if the action is a result of dice, which players who use real dice enter themselves.
         text: The text of the action.
         has_news: True if everyone may be told of at least one of the events.
     """
@@ -55,6 +56,7 @@ class Ply:
     by_itself: bool = False
     timed_out: bool = False
     was_forced: bool = False
+    rolled: bool = False
     text: str = field(init=False)
     has_news: bool = field(init=False)
 
@@ -68,15 +70,17 @@ class Ply:
         """True if the action is a player's roll or draw."""
         return isinstance(self.action, ChanceOutcome) and not self.by_itself
 
-    @property
-    def why_final(self) -> str:
-        """The sentence that says why the action cannot be undone, or an empty text if it can.
+    def why_final(self, *, own_dice: bool = False) -> str:
+        """Return the sentence that says why the action cannot be undone, or an empty text if it can.
 
         Rolls and draws, choices made because time was up, and actions that revealed a secret cannot be undone.
+
+        Args:
+            own_dice: Whether players roll real dice. Then rolls can be undone, because they may be entered wrongly.
         """
         if self.timed_out:
             return t(TIME_WAS_UP)
-        if isinstance(self.action, ChanceOutcome):
+        if isinstance(self.action, ChanceOutcome) and not (own_dice and self.rolled):
             return t("Random draws can’t be undone.") if self.by_itself else t("Rolls can’t be undone.")
         if any(event.reveals for event in self.events):
             return t("A move that revealed something can’t be undone.")
@@ -180,6 +184,12 @@ class Match:
         return "" if level and "" in self.computers and self.is_between_races else level
 
     @property
+    def awaits_roll(self) -> bool:
+        """True if dice are to be rolled next, which players who use real dice roll themselves."""
+        chance = self.game.chance(self.state)
+        return chance is not None and chance.rolled
+
+    @property
     def is_between_races(self) -> bool:
         """True if a race or game has just been paid out, and a player has to say how to continue."""
         return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
@@ -214,10 +224,11 @@ class Match:
             raise GameError(t(FULL))
         if isinstance(action, str):
             action = self.game.parse(action)
+        rolled = self.awaits_roll
         by_itself = action == self.game.auto_action(self.state) or self._runs_on()
         was_forced = not by_itself and self.forced_action is not None
         seat, (state, events) = self.game.turn(self.state), self.game.apply(self.state, action)
-        self._plies.append(Ply(action, seat, state, events, by_itself, timed_out, was_forced))
+        self._plies.append(Ply(action, seat, state, events, by_itself, timed_out, was_forced, rolled))
         return events
 
     def sample(self) -> tuple[Event, ...]:
@@ -255,7 +266,7 @@ class Match:
             auto_action = self.game.auto_action(self.state)
             if auto_action is not None:
                 events += self.play(auto_action)
-            elif self._runs_on() and not (own_dice and self.game.chance(self.state).rolled):  # type: ignore[union-attr]
+            elif self._runs_on() and not (own_dice and self.awaits_roll):
                 events += self.sample()
             else:
                 break
@@ -280,38 +291,34 @@ class Match:
             raise GameError(t("There’s nothing to choose right now."))
         return self.play(choices[int(self._generator().random() * len(choices))], timed_out=not in_time)
 
-    def why_not_take_back(self) -> str:
-        """Return the sentence that says why the last choice cannot be undone, or an empty text if it can."""
-        if self._last_choice() is not None:
-            return ""
+    def why_not_take_back(self, *, own_dice: bool = False) -> str:
+        """Return the sentence that says why the last choice cannot be undone, or an empty text if it can.
+
+        Args:
+            own_dice: Whether players roll real dice. Then rolls count as choices.
+        """
         for ply in reversed(self._plies):
-            if ply.why_final:
-                return ply.why_final
+            if why_final := ply.why_final(own_dice=own_dice):
+                return why_final
+            if not ply.by_itself or ply.rolled:
+                return ""
         return t("There’s nothing to undo.")
 
-    def take_back(self) -> Action:
+    def take_back(self, *, own_dice: bool = False) -> Action:
         """Undo the last choice and what followed automatically, and return that choice.
+
+        Args:
+            own_dice: Whether players roll real dice. Then rolls count as choices.
 
         Raises:
             GameError: If the choice cannot be undone, because the app made it at random, or because something random
                 happened or a secret came to light after it.
         """
-        index = self._last_choice()
-        if index is None:
-            raise GameError(self.why_not_take_back())
-        action = self._plies[index].action
-        del self._plies[index:]
-        return action
-
-    def _last_choice(self) -> int | None:
-        """Return the index of the last choice in the history, or None if no choice can be undone."""
-        for index in range(len(self._plies) - 1, -1, -1):
-            ply = self._plies[index]
-            if ply.why_final:
-                return None
-            if not ply.by_itself:
-                return index
-        return None
+        if why_not := self.why_not_take_back(own_dice=own_dice):
+            raise GameError(why_not)
+        while (ply := self._plies.pop()).by_itself and not ply.rolled:
+            pass
+        return ply.action
 
     def seats_that_may_reopen(self) -> list[Seat]:
         """Return the seats of people who may still change a sealed decision.
@@ -340,7 +347,7 @@ class Match:
     def _sealing(self, seat: Seat) -> int | None:
         """Return the index of a seat's last decision in the history, or None if it can no longer be undone."""
         for index in range(len(self._plies) - 1, -1, -1):
-            if self._plies[index].why_final:
+            if self._plies[index].why_final():
                 return None
             if self.game.to_move(self.state_after(index)) == seat:
                 return index
