@@ -97,7 +97,7 @@ def test_components_are_in_files_beside_it(tmp_path: Path) -> None:
         (f"{TRIACTOR}[options]\nraces = [1, 2, 1]", "has the same cell twice: races 1."),
         (f"{TRIACTOR}[options]\nraces = {[*range(1, 21)] * 51}", "The grid has 1,020 cells, but the maximum is 1,000"),
         ('game = "pistard"\n[options]\ntrack = 3', "track: 3 isn’t the name of a file."),
-        ('game = "pistard"\n[options]\ntrack = "no.json"', "no.json can’t be read: No such file or directory."),
+        ('game = "pistard"\n[options]\ntrack = "no.json"', "no.json can’t be opened: No such file or directory."),
         ('game = "pistard"\n[options]\ntrack = "study.toml"', "The text isn’t JSON"),
     ],
 )

@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # the rest of the buffer must not fail again at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return complain(t("The output can’t be written: {problem}.", problem=problem.strerror))
-        return complain(t("{file} can’t be read: {problem}.", file=problem.filename, problem=problem.strerror))
+        return complain(t("{file} can’t be opened: {problem}.", file=problem.filename, problem=problem.strerror))
     return status
 
 
