@@ -8,8 +8,8 @@ import pytest
 from homestretch.draw import palette, sheets
 from homestretch.draw.style import layered_css, picture_css
 from homestretch.draw.tokens import PLAYER_SHAPES
-from homestretch.draw.triactor.suits import SUIT_LOOKS
 from homestretch.games import GAMES
+from homestretch.games.triactor.data import SUITS
 from tests.draw.colours import contrast
 
 INK = {ink.name: ink for ink in palette.ALL_INKS}
@@ -61,7 +61,7 @@ def test_the_colours_of_a_track_tell_apart_by_lightness(scheme: palette.Scheme) 
 
 
 def test_every_suit_and_seat_has_an_ink() -> None:
-    assert [look.ink for look in SUIT_LOOKS] == [ink.name for ink in palette.SUIT_INKS]
+    assert [suit.glyph for suit in SUITS] == [ink.name for ink in palette.SUIT_INKS]
     assert len(PLAYER_SHAPES) == len(set(PLAYER_SHAPES)) == len(palette.PLAYER_INKS)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
@@ -143,10 +142,10 @@ def _hopes(state: State, seat: Seat) -> float:
     Stacks near home or likely to be rolled count more, and stacks that others may take count less.
     """
     size = state.options.board
-    chances = _usable(size)
+    within = _within(size)
     stacks = zip(state.orders[seat], state.stacks[seat], state.rows[seat], strict=True)
     hopes = [
-        coins * row * chances[name] * (1 - DANGER * _danger(state, seat, column, row))
+        coins * row * within[name][1] * (1 - DANGER * _danger(state, seat, column, row))
         for column, (name, coins, row) in enumerate(stacks)
         if coins and row
     ]
@@ -171,20 +170,12 @@ def _within(size: int) -> Mapping[Name, Mapping[int, float]]:
     rolls = [dice for dice in product(PIPS, repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
     far = {
         name: [squares for dice in rolls for used, squares in uses(size, dice) if used == name]
-        for name in _usable(size)
+        for name in BOARDS[size].names
     }
     return {
         name: {least: sum(squares >= least for squares in found) / len(rolls) for least in range(1, 7)}
         for name, found in far.items()
     }
-
-
-@cache
-def _usable(size: int) -> Mapping[Name, float]:
-    """Return for each marker the chance that a roll can move it (2.2)."""
-    rolls = [dice for dice in product(PIPS, repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
-    found = Counter(name for dice in rolls for name, _ in uses(size, dice))
-    return {name: found[name] / len(rolls) for name in BOARDS[size].names}
 
 
 def _exponential(behind: float) -> float:

@@ -13,7 +13,6 @@ from homestretch.draw.ludifacture import DRAWING
 from homestretch.draw.ludifacture.board import board, course_of
 from homestretch.draw.ludifacture.captions import consequence
 from homestretch.draw.ludifacture.pieces import FLYING, pile
-from homestretch.draw.ludifacture.prospects import dice_used
 from homestretch.games.ludifacture.data import SEATS
 from homestretch.games.ludifacture.state import State
 from homestretch.games.ludifacture.views import View
@@ -154,13 +153,12 @@ def test_a_score_is_shown_on_hand_and_pot() -> None:
 @given(CHOICE)
 def test_the_dice_of_a_move_are_ringed(view: View) -> None:
     for prospect in view.prospects:
-        for way in prospect.ways:
-            found = dice_used(view.dice, way)
-            assert found
-            one, two, far = (view.dice[index] for index in found)
-            assert one + two == prospect.name
-            assert far == way[2]
-            assert len(set(found)) == 3
+        root = drawn(view, show=str(prospect.action))
+        rings = [ring for group in root.iter() if group.get("class") == "rings" for ring in group]
+        (far,) = (index for index, ring in enumerate(rings) if ring.get("class") == "picked far")
+        added = [pips for index, pips in enumerate(view.dice) if index != far]
+        assert len(rings) == len(view.dice) == 3
+        assert sum(added) == prospect.name
 
 
 @given(ANY)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
@@ -11,7 +10,6 @@ from homestretch.draw.markup import el
 from homestretch.draw.pieces import DIE, dotted, effects_layer, effects_of, line
 from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import player_class
-from homestretch.games.ludifacture.moving import Way
 from homestretch.games.ludifacture.views import Prospect, Push, Taking, View
 
 from .captions import prospect_caption
@@ -133,10 +131,8 @@ def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) 
 
 
 def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
-    """Draw rings around the three dice that a move uses: two whose sum is the marker, and one for the distance."""
-    found = dice_used(view.dice, prospect.ways[0]) if prospect.ways else None
-    half = DIE / 2 + 4
-    kinds = dict(zip(found or (), ("picked", "picked", "picked far"), strict=False))
+    """Draw rings around the dice. A move uses all three: two whose sum is the marker, and one for the distance."""
+    far, half = view.dice.index(sum(view.dice) - prospect.name), DIE / 2 + 4
     rings = [
         el(
             "rect",
@@ -145,27 +141,11 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
             width=2 * half,
             height=2 * half,
             rx=14,
-            class_=kind,
+            class_="picked far" if index == far else "picked",
         )
-        for index, kind in kinds.items()
+        for index in range(len(view.dice))
     ]
     return in_tray(course, *rings, class_="rings")
-
-
-def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
-    """Return the indices of the dice that a move uses: two that are added, and one for the distance.
-
-    The sum of the two is the number of the marker. `way` has the numbers that the three dice must show.
-    Return None if `dice` does not have these numbers.
-
-    >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
-    ((0, 2, 1), (0, 1, 2))
-    """
-    for one, two in combinations(range(len(dice)), 2):
-        far = next((index for index in range(len(dice)) if index not in (one, two)), 0)
-        if sorted((dice[one], dice[two])) == sorted(way[:2]) and dice[far] == way[2]:
-            return one, two, far
-    return None
 
 
 def _caption(course: Course, head: str, line: str) -> Element:

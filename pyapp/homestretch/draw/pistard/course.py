@@ -12,7 +12,7 @@ from typing import Final
 
 from homestretch.core.language import N_
 from homestretch.games.pistard.data import GRID, HIGHEST, Column, Rider, Track
-from homestretch.games.pistard.views import RiderView, View
+from homestretch.games.pistard.views import View
 
 from .layout import Course, Spot, bench_row, spot
 from .oval import oval
@@ -95,17 +95,12 @@ def _window(view: View) -> tuple[Column, int] | None:
     return None if column is None else ((column - BEHIND) % view.track.columns, BEHIND + 1 + HIGHEST + 1)
 
 
-def _shown(course: Course, rider: RiderView) -> bool:
-    """Return True if a rider is on the part of the track that `course` draws."""
-    return rider.lane is not None and rider.column in course.columns
-
-
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
     """Return where riders are drawn on `course`, without those on columns that `course` does not show."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders
-        if rider.lane is not None and rider.column is not None and _shown(course, rider)
+        if rider.lane is not None and rider.column is not None and rider.column in course.columns
     }
 
 

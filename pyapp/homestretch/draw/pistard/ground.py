@@ -11,7 +11,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.draw.markup import cached, el
-from homestretch.draw.shapes import Point
+from homestretch.draw.shapes import at
 from homestretch.games.pistard.data import COLOURS, GRID, Track
 
 from .layout import Course, square
@@ -67,7 +67,7 @@ def ground(
         _rules(course),
         *over,
         el("path", d=_grid_mark(course), class_="grid-mark"),
-        *(_line(course, at) for at in lines if at in shown or (at - 1) % track.columns in shown),
+        *(_line(course, column) for column in lines if column in shown or (column - 1) % track.columns in shown),
         el("g", _letters(course), class_="square-letters") if lettered else None,
     )
     return el("g", parts, class_="ground-of-all")
@@ -102,8 +102,8 @@ def _patterns(course: Course) -> Element:
 def _pattern(course: Course, letter: str) -> Element | None:
     track = course.track
     lines = [
-        f"M{_at(course.point(lane - 1 + start[0], column + start[1]))}"
-        f"L{_at(course.point(lane - 1 + end[0], column + end[1]))}"
+        f"M{at(course.point(lane - 1 + start[0], column + start[1]))}"
+        f"L{at(course.point(lane - 1 + end[0], column + end[1]))}"
         for column in course.columns
         for lane in range(1, track.lanes + 1)
         if track.colour(lane, column) == letter
@@ -126,7 +126,7 @@ def _rules(course: Course) -> Element:
     """Draw the thin lines between squares."""
     lanes, last = course.track.lanes, course.columns[-1] + 1
     across = "".join(
-        f"M{_at(course.point(0, column))}L{_at(course.point(lanes, column))}" for column in (*course.columns, last)
+        f"M{at(course.point(0, column))}L{at(course.point(lanes, column))}" for column in (*course.columns, last)
     )
     return el("path", d=across + _lanes(course), class_="rules")
 
@@ -136,18 +136,16 @@ def _lanes(course: Course) -> str:
     if isinstance(course, Oval):
         return "".join(course.ring(lane) for lane in range(1, lanes))
     ends = course.columns[0], course.columns[-1] + 1
-    return "".join(
-        f"M{_at(course.point(lane, ends[0]))}L{_at(course.point(lane, ends[1]))}" for lane in range(1, lanes)
-    )
+    return "".join(f"M{at(course.point(lane, ends[0]))}L{at(course.point(lane, ends[1]))}" for lane in range(1, lanes))
 
 
 # -- the line
 
 
-def _line(course: Course, at: int) -> Element:
-    """Draw a chequered line across all lanes, before the column `at`."""
+def _line(course: Course, column: int) -> Element:
+    """Draw a chequered line across all lanes, before a column."""
     lanes = course.track.lanes
-    inner, outer = course.point(0, at), course.point(lanes, at)
+    inner, outer = course.point(0, column), course.point(lanes, column)
     rows = max(2, round(abs(outer[1] - inner[1]) / CHECK))
     size = (outer[1] - inner[1]) / rows
     checks = "".join(
@@ -163,16 +161,16 @@ def _line(course: Course, at: int) -> Element:
         [el("circle", cx=x, cy=y, r=5.4, class_="disc") for x, y in (inner, outer)],
         [el("circle", cx=x, cy=y, r=2.2, class_="hub") for x, y in (inner, outer)],
         class_="line",
-        data_key=f"{course.key}line-{at}",
+        data_key=f"{course.key}line-{column}",
     )
 
 
 def _grid_mark(course: Course) -> str:
     """Return a line at the beginning of the twelve columns where riders line up, as the ``d`` of a path."""
-    at = (course.track.columns - GRID) % course.track.columns
-    if at not in course.columns:
+    column = (course.track.columns - GRID) % course.track.columns
+    if column not in course.columns:
         return ""
-    return f"M{_at(course.point(0, at))}L{_at(course.point(course.track.lanes, at))}"
+    return f"M{at(course.point(0, column))}L{at(course.point(course.track.lanes, column))}"
 
 
 # -- around the track
@@ -215,7 +213,3 @@ def _floor(course: Strip) -> Element:
         el("rect", x=x - 5, y=y, width=width + 10, height=height + 6, class_="rim"),
         class_="floor",
     )
-
-
-def _at(point: Point) -> str:
-    return f"{point[0]:.1f} {point[1]:.1f}"

@@ -9,7 +9,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
-from homestretch.draw.shapes import Point
+from homestretch.draw.shapes import Point, at
 from homestretch.games.pistard.data import Track
 
 from .layout import WIDTH, Layout
@@ -98,11 +98,11 @@ class Oval:
     def _edge(self, across: float, start: float, end: float, sweep: int) -> str:
         """Return a line along the track, as the ``d`` of a path without the command for its first point."""
         radius = self.inner + across * self.breadth
-        parts = [_at(self.point(across, start))]
+        parts = [at(self.point(across, start))]
         stops = [*self._joints(start, end), end]
         for last, stop in zip([start, *stops], stops, strict=False):
             arc = f"A{radius:.1f} {radius:.1f} 0 0 {sweep} " if self._bends((last + stop) / 2) else "L"
-            parts.append(arc + _at(self.point(across, stop)))
+            parts.append(arc + at(self.point(across, stop)))
         return "".join(parts)
 
     def _joints(self, start: float, end: float) -> list[float]:
@@ -140,7 +140,3 @@ def lean(heading: float) -> float:
 def oval(track: Track) -> Oval:
     """Return a track as an oval. The same track gives the same object."""
     return Oval(track)
-
-
-def _at(point: Point) -> str:
-    return f"{point[0]:.1f} {point[1]:.1f}"

@@ -28,7 +28,7 @@ from homestretch.draw.panel import (
     strong,
 )
 from homestretch.draw.tokens import player_badge
-from homestretch.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS
+from homestretch.games.pistard.data import LAP_WON, MOST_STANDS
 from homestretch.games.pistard.views import LapView, PlayerView, RiderView, View
 
 from .pieces import jersey, rider_badge, rider_word, team_class, token_badge
@@ -178,7 +178,7 @@ COUNTS: Final = {
 
 def _times(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of a time trial or pursuit: the times already set, and how many riders of each team are home."""
-    counting = min(COUNTING, view.options.team)
+    counting = view.options.counting
     lines = (
         player_row("time", seat, names[seat], Words(_time(view, player, counting)), now=_is_now(view, player))
         for seat, player in enumerate(view.players)

@@ -16,13 +16,13 @@ from homestretch.draw.paper import poster as drawn_poster
 from homestretch.draw.pieces import roll_area
 from homestretch.draw.shapes import Point
 from homestretch.games.triactor.actions import BIDS, INFOS, TAKES
-from homestretch.games.triactor.data import HORSES, INFO_COINS, LETTERS, LINE, Horse
+from homestretch.games.triactor.data import EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, Horse
 from homestretch.games.triactor.views import View
 from homestretch.games.triactor.words import suit
 
 from . import ground
 from .captions import last_caption, standing, status_line
-from .course import COIN_POINTS, HEIGHT, WIDTH, across, coin_step, down, pawn_points
+from .course import COIN_POINTS, HEIGHT, WIDTH, across, down, pawn_points
 from .marks import TRAY_LINE_POINT, TRAY_LINE_WIDTH, landings, last_turn, prospects
 from .pieces import coin, die, pawn
 from .suits import glyph, suit_class
@@ -103,7 +103,7 @@ def _poster_die(horse: Horse) -> Element:
 
 def standing_points(view: View) -> tuple[Point, ...]:
     """Return the point of each pawn, by horse. A horse whose coin is about to be turned is beside the coin's step."""
-    at = 0 if view.mover is None else coin_step(view.coins[view.mover])
+    at = 0 if view.mover is None else EVENT_STEPS[view.coins[view.mover]]
     return pawn_points(view.steps, view.order, view.mover, at)
 
 
@@ -179,7 +179,7 @@ def _title(view: View, horse: Horse) -> str:
     """Return a horse's name and position in words, for the tooltip."""
     name, step = suit(horse), view.steps[horse]
     if horse == view.mover:
-        return t("{horse}, at their coin on step {step}", horse=name, step=coin_step(view.coins[horse]))
+        return t("{horse}, at their coin on step {step}", horse=name, step=EVENT_STEPS[view.coins[horse]])
     if step >= LINE:
         return t("{horse}, home", horse=name)
     return t("{horse}, on step {step}", horse=name, step=step) if step else t("{horse}, at the start", horse=name)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from homestretch.draw.shapes import Box, Point
-from homestretch.games.triactor.data import CORNERS, EVENT_STEPS, HORSES, LINE, Horse, Place
+from homestretch.games.triactor.data import CORNERS, EVENT_STEPS, HORSES, LINE, Horse
 
 Side = Literal["bottom", "left", "top", "right", "corner"]
 
@@ -222,11 +222,6 @@ def pawn_points(
             points.append(next((space for space in choices if space not in taken), choices[0]))
             taken.add(points[-1])
     return tuple(points)
-
-
-def coin_step(place: Place) -> int:
-    """Return the step at which a horse turns its coin. The place of the coin is 0 for A, 1 for B, and so on."""
-    return EVENT_STEPS[place]
 
 
 def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core import Seat
 from homestretch.core.language import N_, t
 from homestretch.core.words import ordinal
 from homestretch.draw.in_words import several, table
@@ -37,7 +36,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
         el("p", standing(view)),
         table(t("The course"), [*map(t, COURSE)], map(_step, [view] * (LINE + 1), range(LINE + 1))),
         table(t("Horses, dice and coins"), [*map(t, FIELD)], (_horse(view, horse) for horse in _running_order(view))),
-        table(t("Betting slips"), [*map(t, SLIPS)], (_slip(view, names, seat) for seat in range(view.seats))),
+        table(t("Betting slips"), [*map(t, SLIPS)], (_slip(view, names, slip) for slip in view.slips)),
     ]
 
 
@@ -114,12 +113,9 @@ def _die(view: View, horse: Horse) -> str:
     return t("in play") if face is None else t("in play: {face}", face=face_name(face))
 
 
-def _slip(view: View, names: Sequence[str], seat: Seat) -> Sequence[str]:
-    won = str(view.scores[seat])
-    slip = next((one for one in view.slips if one.seat == seat), None)
-    if slip is None:
-        return names[seat], "", "", "", "", "", won
-    return names[seat], t("sealed") if slip.sealed else t("not sealed yet"), *_written(slip), won
+def _slip(view: View, names: Sequence[str], slip: SlipView) -> Sequence[str]:
+    sealed = t("sealed") if slip.sealed else t("not sealed yet")
+    return names[slip.seat], sealed, *_written(slip), str(view.scores[slip.seat])
 
 
 def _written(slip: SlipView) -> Sequence[str]:

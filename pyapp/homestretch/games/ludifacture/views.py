@@ -9,7 +9,7 @@ from homestretch.core import CHANCE, NOBODY, Seat, Value, view_of
 from .actions import Move
 from .data import SEATS, Column, Name, Roll, Row, Square, square
 from .events import GameEnd
-from .moving import Encounter, Way, course, is_early, moves, to_roll_again, ways
+from .moving import Encounter, course, is_early, moves, to_roll_again
 from .scoring import why_over, why_set_over
 from .state import MONEY, Options, Phase, State, names_left
 
@@ -73,8 +73,6 @@ class Prospect(Value):
     to: Square
     early: bool
     """True if the marker would stop on another marker, short of its full distance (4.2)."""
-    ways: tuple[Way, ...]
-    """The dice used, always one tuple: the two that are added, and the one that is the distance."""
     due: int
     """The coins to be paid (2.3, 3.2)."""
     paid: int
@@ -213,7 +211,6 @@ def _prospect(state: State, move: Move) -> Prospect:
         path=path,
         to=path[-1],
         early=is_early(state, move),
-        ways=tuple(way for way in ways(state.dice) if way[0] + way[1] == move.name),
         passes=tuple(_taking(state, column, encounter) for encounter in met.passed),
         lands=lands,
         push=Push(

@@ -8,7 +8,7 @@ from typing import Final
 from homestretch.core import Outcome, Seat
 
 from .data import LAP_WON, Rider
-from .state import State, counting, lap_points
+from .state import State, lap_points
 
 FIELD: Final = 3
 """Laps gained or lost in a points race are counted from the rider in this place, from 1 (P8)."""
@@ -83,7 +83,7 @@ def finished_riders(state: State, seat: Seat) -> tuple[Rider, ...]:
 def counting_rider(state: State, seat: Seat) -> Rider | None:
     """Return the rider who has given a team its time, or None if the team has no time yet (P10)."""
     home = finished_riders(state, seat)
-    return home[counting(state) - 1] if len(home) >= counting(state) else None
+    return home[state.options.counting - 1] if len(home) >= state.options.counting else None
 
 
 # -- the end
@@ -178,7 +178,7 @@ def _third(state: State, seat: Seat) -> Rider:
     """Return the rider who would give the team its time if the race ended now."""
     home = finished_riders(state, seat)
     left = [rider for rider in state.team(seat) if rider not in home]
-    return (*home, *by_distance(state, left))[counting(state) - 1]
+    return (*home, *by_distance(state, left))[state.options.counting - 1]
 
 
 _OUTCOMES: Final[dict[str, Callable[[State], Outcome]]] = {

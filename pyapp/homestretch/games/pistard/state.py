@@ -154,6 +154,11 @@ class Options(TableOptions):
     start: int | str = LOT
     track: str = VELODROME.default
 
+    @property
+    def counting(self) -> int:
+        """Which rider gives a team its time: 3 for the third to finish, less in a smaller team (P10)."""
+        return min(COUNTING, self.team)
+
 
 @dataclass(frozen=True)
 class State(Value):
@@ -239,9 +244,7 @@ class State(Value):
 
     def column(self, rider: Rider) -> Column:
         """Return the column of the track where a rider is."""
-        columns = self.track.columns
-        away = self.race is PURSUIT and self.seat(rider) != self.first
-        return (self.runs[rider] + columns // 2 if away else self.runs[rider]) % columns
+        return (self.runs[rider] + self.line(rider)) % self.track.columns
 
     @property
     def columns_ridden(self) -> tuple[int, ...]:
@@ -251,13 +254,7 @@ class State(Value):
         """
         if self.race is not PURSUIT:
             return self.runs
-        half, first = self.track.columns // 2, self.first
-        return tuple(
-            [
-                run if seat_of(number) == first else run + half
-                for run, number in zip(self.runs, self.riders, strict=True)
-            ]
-        )
+        return tuple([run + self.line(rider) for rider, run in enumerate(self.runs)])
 
     def team(self, seat: Seat) -> tuple[Rider, ...]:
         """Return the riders of a player, including those who are out of the race."""
@@ -322,11 +319,6 @@ def too_far(state: State) -> str:
 def starter(options: Options) -> Seat:
     """Return the seat that the options choose to line up first, or 0 if it is to be drawn at random (P5)."""
     return options.start - 1 if isinstance(options.start, int) else 0
-
-
-def counting(state: State) -> int:
-    """Return which rider of a team gives the team its time: 3 for the third to finish, less in a smaller team (P10)."""
-    return min(COUNTING, state.options.team)
 
 
 @cache
