@@ -161,7 +161,6 @@ def test_they_are_dragged_to_their_edges_before_the_game_and_that_is_kept(page: 
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
     assert page.evaluate("homestretch.stage.ask('again').sides") == ["left", "right", "top", "right"]
     page.goto("./#pistard")
-    page.reload()
     page.locator("#pistard").get_by_text("More options").click()
     expect(page.locator("#pistard input[name=sides]")).to_be_checked()
     expect(page.locator('#pistard .sitting [data-edge="left"]')).to_have_text("Player 1")

@@ -5,11 +5,6 @@ import { fresh, window } from "./page.mjs";
 const { document } = window;
 for (const name of ["Node", "HTMLElement", "HTMLInputElement"]) globalThis[name] = window[name];
 fresh();
-const titles = { triactor: "Triactor", pistard: "Pistard" };
-const root = document.createElement("div");
-root.id = "book";
-root.dataset.about = JSON.stringify({ titles });
-document.body.append(root);
 
 const { empty, keyOf, merged } = await import("../../web/static/book/book.js");
 const { begunSeason, deleted, renamed, restored } = await import("../../web/static/book/changes.js");

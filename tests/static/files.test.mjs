@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 
 /** Choose a file, as players do. */
-async function choose(text) {
+async function choose(text, file = new File([text], "games.json")) {
   const chosen = document.querySelector("#open-file");
-  Object.defineProperty(chosen, "files", { value: [new File([text], "games.json")], configurable: true });
+  Object.defineProperty(chosen, "files", { value: [file], configurable: true });
   chosen.dispatchEvent(new window.Event("change"));
   await settle();
 }
@@ -49,6 +49,12 @@ test("All that is stored of all games goes into a file, and out of it into anoth
   await choose(text);
   assert.equal(said(), `Added ${stored.length} games.`);
   assert.deepEqual(byRecord(games()), byRecord(stored));
+});
+
+test("A folder is no file, and that is said", async () => {
+  const folder = Object.assign(new File([], "games"), { text: () => Promise.reject(new DOMException("", "NotFoundError")) });
+  await choose("", folder);
+  assert.equal(said(), "“games” isn’t a game saved by Homestretch. Choose another file.");
 });
 
 test("The book goes with all games, or alone, and is merged into the one that is there", async () => {

@@ -74,11 +74,6 @@ for (const [name, data] of Object.entries({
   });
 }
 
-test("Names are counted in signs, as the engine does", () => {
-  remember([person("🐎".repeat(shared.name), 1)], 6);
-  assert.equal(people().length, 1);
-});
-
 test("Where nothing can be stored nobody is remembered, and nothing breaks", () => {
   block();
   remember([ann], 6);

@@ -9,12 +9,12 @@ const { SetUps } = await import("../../web/static/setup/setup.js");
 const { document } = window;
 
 /** The set-ups of the page as it is loaded; what they open is kept. */
-let setUps, opened, asked;
+let setUps, opened, asked, storage;
 const main = document.querySelector("form.set-up").closest("section").parentElement;
 const MARKUP = main.innerHTML;
 
 beforeEach(async () => {
-  fresh();
+  storage = fresh();
   main.innerHTML = MARKUP;
   opened = [];
   const ask = (player, done, moveUp) => (asked = { player, done, moveUp });
@@ -54,6 +54,16 @@ for (const [game, chosen, words] of [
     assert.equal(lasts(game), words);
   });
 }
+
+test("Who sits around the screen is shown by the forms of all games", () => {
+  const around = (game) => form(game).querySelector("input[name=sides]");
+  around("triactor").checked = true;
+  form("triactor").dispatchEvent(new window.Event("submit", { cancelable: true }));
+  assert.ok(around("pistard").checked);
+  form("pistard").dispatchEvent(new window.Event("submit", { cancelable: true }));
+  assert.deepEqual(opened.map(({ sides }) => sides.length > 0), [true, true]);
+  assert.notEqual(storage["homestretch/sides"], undefined);
+});
 
 test("With more players it takes longer", () => {
   for (let more = 0; more < 3; more += 1) form("triactor").querySelector(".add-player").click();

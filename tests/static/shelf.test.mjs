@@ -72,6 +72,14 @@ test("A stored game that is opened as it is stays untouched", () => {
   assert.equal(store.get("old").saved, 7);
 });
 
+test("Who comes back to the game on the table lets go of the one that was about to be opened", async () => {
+  shelf.open("own", entry);
+  await shelf.claim("other");
+  await shelf.claim("own");
+  shelf.open("own");
+  assert.ok(await isFree("other"));
+});
+
 test("A game that parts goes on under another name", () => {
   shelf.open("one", entry);
   shelf.fork();

@@ -4,13 +4,10 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
-import pytest
-
 from front.session import Reply
 from front.settings import COLOURS
 from front.table_menu import paces
-from homestretch.core import BadOptions, Flag
-from homestretch.core.names import check_names
+from homestretch.core import Flag
 from homestretch.draw import drawing
 from homestretch.draw.figure import MODES
 from homestretch.draw.markup import render
@@ -40,12 +37,6 @@ def test_the_type_of_a_reply_has_the_fields_of_a_reply() -> None:
     assert re.findall(r"^  (\w+)\?:", typed, re.MULTILINE) == [field.name for field in fields(Reply)]
 
 
-def test_twins_are_refused_in_the_same_words() -> None:
-    with pytest.raises(BadOptions) as refusal:
-        check_names(["Ann", "Ann"])
-    assert str(refusal.value) == shared()["twins"].replace("{name}", "Ann")
-
-
 def test_words_of_a_link_are_on_and_off() -> None:
     flag = Flag("flag", "Flag")
     assert all(flag.read(word) for word in shared()["on"])
@@ -55,7 +46,6 @@ def test_words_of_a_link_are_on_and_off() -> None:
 def test_there_is_a_colour_for_each_seat_and_a_name_for_each_colour() -> None:
     assert shared()["colours"] == len(COLOURS) == len(setup_form.COLOURS)
     assert shared()["seats"] <= len(COLOURS)
-    assert all(game.players.stop - 1 <= shared()["seats"] for game in GAMES)
 
 
 def test_all_that_the_players_may_choose_has_a_pace() -> None:

@@ -52,16 +52,15 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
     (/** @type {{ url: URL, request: Request }} */ { url, request }) => stored(url.href, request),
   );
   const store = async () => {
-    if (await caches.has(name)) return true;
-    const answers = await Promise.all(files.map(({ url, integrity }) => fetch(url, { integrity })));
-    if (!answers.every(({ ok }) => ok)) return false;
+    const cache = await caches.open(name);
+    if ((await cache.keys()).length === files.length) return true;
     try {
-      const cache = await caches.open(name);
+      const answers = await Promise.all(files.map(({ url, integrity }) => fetch(url, { integrity })));
       // store each page under the requested address, even if the server has redirected the request
       await Promise.all(answers.map((answer, at) => cache.put(files[at].url, new Response(answer.body, answer))));
       return true;
     } catch {
-      await caches.delete(name); // there is no room for all pages: delete those that were stored
+      await caches.delete(name); // a page has not loaded, or there is no room for all pages
       return false;
     }
   };

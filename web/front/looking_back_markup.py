@@ -65,7 +65,6 @@ def controls(table: Table) -> Element:
         class_="secondary",
         data_play=t(PLAY),
         data_stop=t(STOP),
-        aria_pressed="false",
         disabled=index == len(found) - 1,
     )
     speeds = (el("option", label, value=value) for value, label in SPEEDS)

@@ -121,7 +121,7 @@ const chosen = find("input#maker-file");
 chosen.addEventListener("change", async () => {
   const [file] = chosen.files ?? [];
   if (file) {
-    const document = await file.text();
+    const document = await file.text().catch(() => ""); // a folder, or a file that has gone
     session.whenUp(() => open({ document }));
   }
   chosen.value = "";

@@ -88,12 +88,12 @@ const does = {
     try {
       reply = await python.ask({ do: "run", ...run.about, record: typeof record === "string" ? record : "" }, RUNNING);
     } catch (why) {
-      reply = { error: { sentence: String(why), line: 0, last: "" } };
+      reply = { error: { sentence: String(why) } };
     }
     if (number === runs) root.inert = !current;
     if (number !== runs || reply.error || !reply.paint) {
       python.end(STOPPED);
-      if (number === runs) tell("ran", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
+      if (number === runs) tell("ran", { error: reply.error ?? { sentence: reply.notice ?? STOPPED } });
       return;
     }
     current?.end(STOPPED);
@@ -115,7 +115,7 @@ const does = {
       }
       if (found.error) tell("checked", { report: { error: found.error } });
     } catch (why) {
-      if (mine === checker) tell("checked", { report: { error: { sentence: String(why), line: 0, last: "" } } });
+      if (mine === checker) tell("checked", { report: { error: { sentence: String(why) } } });
     }
     mine.end(STOPPED);
   },
@@ -129,7 +129,7 @@ const does = {
   async open({ record }) {
     const reply = await ask({ do: "open", table: { document: record } }).catch(() => null);
     if (reply?.paint) table.open(reply);
-    else if (reply) tell("error", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
+    else if (reply) tell("error", { error: reply.error ?? { sentence: reply.notice ?? STOPPED } });
   },
 
   menu() {

@@ -2,18 +2,18 @@
 // Python.
 import { Bench, NOT_LOADED } from "./workshop/bench.js";
 import { showReport } from "./workshop/report.js";
+import { forDates } from "./shared/day.js";
 import { download } from "./shared/download.js";
 import { Publishing } from "./workshop/publishing.js";
 import { find } from "./shared/find.js";
 import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepGame, keepVersion, keptGame, versions } from "./workshop/kept.js";
-import { fromLink, LONGEST, toLink } from "./workshop/links.js";
+import { fromLink, LONGEST, MOST, toLink } from "./workshop/links.js";
 import { isName } from "./site/check.js";
 import { notice } from "./shared/notices.js";
 import { root } from "./shared/root.js";
 import { t } from "./shared/language.js";
 
 const STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
-const LETTERS = 200_000; // the most characters in a file
 const TOO_LONG = t("The file is too long for a game.");
 const FULL = t("There’s no room in the browser to keep this version. Download the file.");
 const FORGET = "forget";
@@ -189,7 +189,7 @@ function keepLeft() {
 // Show a stranger’s program in a dialog; the program runs only if people agree to run it.
 /** @param {string} file @param {string} where a sentence that says where the file came from */
 function takeFromStranger(file, where) {
-  if (file.length > LETTERS) return notice(TOO_LONG);
+  if (file.length > MOST) return notice(TOO_LONG);
   find("#workshop-where").textContent = where;
   find("#workshop-theirs").textContent = file;
   stranger.returnValue = ""; // forget the last answer, because closing the dialog with Escape gives no new answer
@@ -233,7 +233,7 @@ async function listBeginnings() {
 
 function listVersions() {
   const found = versions();
-  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+  const when = new Intl.DateTimeFormat(forDates(), { dateStyle: "short", timeStyle: "short" });
   kept.replaceChildren(
     new Option(t("Versions"), ""),
     ...found.map((one) => new Option(`${one.title} · ${when.format(one.when)}`, String(one.when))),
@@ -261,8 +261,13 @@ find("#workshop-file").addEventListener("change", async ({ target }) => {
   const input = /** @type {HTMLInputElement} */ (target);
   const [file] = input.files ?? [];
   input.value = "";
-  if (file && file.size > 4 * LETTERS) notice(TOO_LONG); // a letter has up to four bytes
-  else if (file) takeFromStranger(await file.text(), STRANGER.fromFile);
+  if (file && file.size > 4 * MOST) notice(TOO_LONG); // a letter has up to four bytes
+  else if (file) {
+    // a folder, or a file that has gone, has no text
+    const text = await file.text().catch(() => null);
+    if (text === null) notice(t("The file can’t be read."));
+    else takeFromStranger(text, STRANGER.fromFile);
+  }
 });
 
 // -- buttons
@@ -348,7 +353,7 @@ function showAlone(isAlone) {
 async function openOfSite(name) {
   const answer = isName(name) ? await fetch(`${root}games/${name}.py`).catch(() => null) : null;
   const file = answer?.ok ? await answer.text() : "";
-  if (!file || file.length > LETTERS) return sayMissing(name);
+  if (!file || file.length > MOST) return sayMissing(name);
   take(file);
   if (isPlayedOnly) ofSite = name;
   run(false, keptGame(ofSite) ?? {});

@@ -180,9 +180,6 @@ export function keyOf(name) {
   return known;
 }
 
-/** The key of a person without a name who is the only person in a game. */
-export const YOU = keyOf("");
-
 /**
  * Return the person that a name stands for, after all renaming. If the name appears in a game, `at` is the time
  * when that game ended. Return null if the name was deleted after that time.

@@ -12,7 +12,7 @@ import { nt, t } from "../shared/language.js";
  * @typedef {import("./book.js").Patch} Patch
  */
 
-export const FORMAT = "homestretch book";
+const FORMAT = "homestretch book";
 const VERSION = 1;
 const MOST_BYTES = 20_000_000;
 
@@ -86,9 +86,8 @@ export async function stored() {
  */
 export async function open(file) {
   if (file.size > MOST_BYTES) return t("“{file}” is too large to be a book.", { file: file.name });
-  const text = await file.text();
   try {
-    const data = JSON.parse(text);
+    const data = JSON.parse(await file.text());
     return await mergeFile(data?.book ?? data, file.name);
   } catch {
     return mergeFile(null, file.name);

@@ -5,6 +5,8 @@ import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
 import { apart, nameOf } from "./phrases.js";
 
+const { shared } = window.homestretch.config;
+
 /**
  * @typedef {import("./book.js").Book} Book
  * @typedef {import("./statistics.js").Line} Line
@@ -88,7 +90,7 @@ function renaming(line, others, does) {
     const name = tidied(field.value);
     if (name === line.name) return does.open("");
     const isTaken = others.some(({ key }) => key === keyOf(name));
-    if (!isName(name)) problem.textContent = t("“{name}” can’t be used as a name. Use 1 to 20 visible characters.", { name: field.value });
+    if (!isName(name)) problem.textContent = shared.noName.replace("{name}", () => field.value);
     else if (isTaken) problem.textContent = t("{name} is in the book already. Choose “Join” if it’s the same person.", { name: apart(name) });
     else does.rename(line, name);
   });

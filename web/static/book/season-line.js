@@ -2,6 +2,7 @@
 import { running } from "./book.js";
 import { t } from "../shared/language.js";
 import { el } from "../shared/elements.js";
+import { apart, nameOf } from "./phrases.js";
 import { tables } from "./standings.js";
 
 const MOST = 4; // the most people in the line
@@ -15,8 +16,7 @@ export function seasonLine(book, id) {
   const season = running(book);
   const rounds = season ? tables(book, season) : [];
   if (!rounds.some(({ played }) => played.id === id)) return null;
-  const you = t("You");
-  const leading = rounds[rounds.length - 1].table.slice(0, MOST).map(({ name, points }) => `\u2068${name || you}\u2069 ${points}`);
+  const leading = rounds[rounds.length - 1].table.slice(0, MOST).map((line) => `${apart(nameOf(line))} ${line.points}`);
   const says = t("Season: {standings}", { standings: leading.join(", ") });
   const place = document.documentElement.dataset.single === undefined ? "" : "#";
   return el("p", { class: "season-line" }, says, " · ", el("a", { href: `${place}book.html` }, t("Standings")));

@@ -38,8 +38,7 @@ export function counted(amount, unit) {
 export const labelOf = ({ what }) => (LABELS[what] ? t(LABELS[what]) : "");
 
 /** Return a record in words, such as “Ann, by 300”. @param {Best} record */
-export function told({ what, value, unit, name, won = 0 }) {
-  const player = name || t("You"); // a person without a name is always the only person in a game
+export function told({ what, value, unit, name: player, won = 0 }) {
   const amount = counted(value, unit);
   switch (what) {
     case "win":

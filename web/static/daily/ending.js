@@ -23,9 +23,9 @@ const references = new Map(); // the reference player's place in the race, by da
 export async function tell(place, stage, session, home) {
   const { day = "", game = "" } = stage.root.dataset;
   const first = days.all()[day];
-  if (first?.game) {
+  if (first?.place) {
     find("[data-tries]", place).replaceChildren(...find(".days", home).cloneNode(true).childNodes);
-    const isAnother = first.game !== store.current()?.id;
+    const isAnother = first.game !== (store.current()?.id ?? "");
     const { place: got = 0, of = 0 } = first;
     if (isAnother) find("[data-first]", place).textContent = t("Another try. Your first counts: place {got} of {of}.", { got, of });
   }

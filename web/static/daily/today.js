@@ -49,7 +49,7 @@ export class Today {
     });
     document.addEventListener("homestretch:judged", ({ detail }) => this.#judged(detail));
     stage.root.addEventListener("homestretch:table", () => this.#opened());
-    stage.root.addEventListener("homestretch:stored", ({ detail }) => detail.opened || this.#enter());
+    stage.root.addEventListener("homestretch:stored", ({ detail }) => detail.opened || this.#enter(detail.entry));
     const painted = new MutationObserver(() => void this.#painted());
     painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
   }
@@ -107,14 +107,14 @@ export class Today {
   // Store the result of a race of the day when the race is over, before the page shows it. On this device’s calendar,
   // the day of the race may also be yesterday or tomorrow: people play past midnight, or live in other time zones. A
   // game that was already over when it was opened, for example from a file or a link, does not count.
-  #enter() {
-    const game = store.current();
-    if (!game?.day || !game.over || !this.#isRunning || isFrame) return;
+  /** @param {Entry} entry */
+  #enter({ day, over, record }) {
+    if (!day || !over || !this.#isRunning || isFrame) return;
     this.#isRunning = false;
-    const { result, computers } = JSON.parse(game.record);
-    if (Math.abs(distance(game.day)) > 1) return;
-    const played = { place: result.places[computers.indexOf("")], of: result.places.length, game: game.id };
-    this.#keep(game.day, played);
+    const { result, computers } = JSON.parse(record);
+    if (Math.abs(distance(day)) > 1) return;
+    const game = store.current()?.id ?? ""; // empty if nothing can be stored
+    this.#keep(day, { place: result.places[computers.indexOf("")], of: result.places.length, game });
   }
 
   // When the race is over, the table shows a card about it. Fill in this card.

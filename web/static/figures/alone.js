@@ -1,8 +1,8 @@
 // Shows a board as a page of its own. Pages that allow no scripts can have this page in a frame:
 // figure.html?mode=ask&question=…#game=…
+import { el } from "../shared/elements.js";
 import { find } from "../shared/find.js";
 import { inksOf } from "../site/check.js";
-import { made } from "./made.js";
 import "./figures-here.js";
 import { TAG } from "./figure.js";
 
@@ -19,7 +19,7 @@ export function lay() {
   for (const name of ATTRIBUTES) if (asked.has(name)) board.setAttribute(name, asked.get(name) ?? "");
   board.setAttribute("position", location.hash.slice(HOLDS.length));
   const caption = asked.get("caption");
-  const below = made("p", { slot: "caption", textContent: caption ?? "" });
+  const below = el("p", { slot: "caption" }, caption);
   Object.assign(below.style, { font: "0.9375rem/1.4 system-ui, sans-serif", margin: "0.5rem" });
   if (caption) board.append(below);
   void window.homestretch.site?.ready.then(() => {

@@ -43,7 +43,7 @@ export class Frame {
    */
   open(figure, onProgress) {
     this.#start();
-    this.#waiting.add(onProgress);
+    if (this.#state !== "ready") this.#waiting.add(onProgress);
     onProgress(this.#state, 0);
     const number = ++this.#number;
     const opened = this.#send({ figure: number, open: figure });

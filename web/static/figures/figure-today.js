@@ -2,8 +2,8 @@
 import { gameOf } from "../daily/race.js";
 import { onNewDay } from "../daily/midnight.js";
 import { NOT_LOADED, TO_THE_TABLE } from "./figure.js";
-import { made } from "./made.js";
 import { dayOf, inWords } from "../shared/day.js";
+import { el } from "../shared/elements.js";
 import { folder } from "../shared/messages.js";
 import { t } from "../shared/language.js";
 
@@ -14,13 +14,13 @@ const HEIGHT = "40rem"; // the height of the frame until the frame says how high
  * @param {string} site the address of the site
  */
 export function raceOfTheDay(site) {
-  const [when, what, said] = ["eyebrow", "title", "said"].map((className) => made("p", { className }));
-  const about = made("p", { textContent: t("The same dice for everyone: only your choices differ.") });
-  const play = made("button", { className: "primary", textContent: t("Play") });
-  const way = made("a", { className: "way", textContent: TO_THE_TABLE });
-  const foot = made("div", { className: "figure-foot still" }, said, play, way);
-  const card = made("div", { className: "table today" }, when, what, about, foot);
-  said.setAttribute("role", "status");
+  const [when, what] = [el("p", { class: "eyebrow" }), el("p", { class: "title" })];
+  const about = el("p", {}, t("The same dice for everyone: only your choices differ."));
+  const said = el("p", { class: "said", role: "status" });
+  const play = el("button", { class: "primary" }, t("Play"));
+  const way = el("a", { class: "way" }, TO_THE_TABLE);
+  const foot = el("div", { class: "figure-foot still" }, said, play, way);
+  const card = el("div", { class: "table today" }, when, what, about, foot);
   let day = "";
   const tell = () => {
     day = dayOf();
@@ -31,7 +31,7 @@ export function raceOfTheDay(site) {
   tell();
   onNewDay(tell);
   play.addEventListener("click", () => {
-    const frame = made("iframe", { src: `${site}?embed=1&today=${day}`, title: `${when.textContent}: ${what.textContent}` });
+    const frame = el("iframe", { src: `${site}?embed=1&today=${day}`, title: `${when.textContent}: ${what.textContent}` });
     Object.assign(frame.style, { display: "block", width: "100%", height: HEIGHT, border: "0" });
     addEventListener("message", ({ source, data }) => {
       if (source === frame.contentWindow && data?.homestretch === "size") frame.style.height = `${Number(data.height)}px`;

@@ -1,8 +1,8 @@
 // <homestretch-figure>: a picture in an article that becomes a live board at the first tap. The board comes from an
 // engine, which runs in a frame of the site (figure-frame.js) or in the page itself (figures-here.js). The first tap
 // starts the engine.
+import { el } from "../shared/elements.js";
 import { find } from "../shared/find.js";
-import { made } from "./made.js";
 import { raceOfTheDay } from "./figure-today.js";
 import { t } from "../shared/language.js";
 
@@ -52,7 +52,7 @@ export class Figure extends HTMLElement {
   engine = /** @type {any} */ (null);
   load = async () => /** @type {any} */ (null);
   #root = this.attachShadow({ mode: "open" });
-  #content = made("div", {});
+  #content = el("div");
   #begun = false;
 
   connectedCallback() {
@@ -65,7 +65,7 @@ export class Figure extends HTMLElement {
     // set the width in the script: a page with a strict security policy ignores `style` attributes
     const width = Number(this.getAttribute("width"));
     if (width) Object.assign(this.style, { maxWidth: `${width}px`, marginInline: "auto" });
-    this.#root.append(this.#content, made("slot", { name: "caption" }));
+    this.#root.append(this.#content, el("slot", { name: "caption" }));
     if (this.getAttribute("mode") === "today") {
       this.#root.adoptedStyleSheets = [still];
       return this.#content.replaceWith(raceOfTheDay(this.engine.site));
@@ -87,10 +87,10 @@ export class Figure extends HTMLElement {
   /** @param {string} sentence */
   #rest(sentence) {
     this.#begun = false;
-    const said = made("p", { className: "said", role: "status", textContent: sentence });
-    const button = made("button", { className: "primary", textContent: SAYS[this.mode] });
-    const area = made("div", { className: "board-area" }, made("slot", {}));
-    const content = made("div", { className: "table" }, area, made("div", { className: "figure-foot still" }, said, button));
+    const said = el("p", { class: "said", role: "status" }, sentence);
+    const button = el("button", { class: "primary" }, SAYS[this.mode]);
+    const area = el("div", { class: "board-area" }, el("slot"));
+    const content = el("div", { class: "table" }, area, el("div", { class: "figure-foot still" }, said, button));
     content.addEventListener("click", (event) => this.#begin(event));
     this.#root.adoptedStyleSheets = [still];
     this.#content.replaceWith(content);
@@ -152,7 +152,7 @@ export class Figure extends HTMLElement {
     this.#rest(typeof problem === "string" ? problem : NOT_LOADED);
     this.dataset.engine = "failed";
     const link = this.querySelector("a");
-    if (link) find(".figure-foot", this.#content).append(made("a", { className: "way", href: link.href, textContent: TO_THE_TABLE }));
+    if (link) find(".figure-foot", this.#content).append(el("a", { class: "way", href: link.href }, TO_THE_TABLE));
   }
 
   /** @param {string} sentence */

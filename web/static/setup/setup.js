@@ -230,8 +230,7 @@ class SetUp {
     event.preventDefault();
     hush();
     if (!this.#seats.areNamed()) return;
-    if (!isFrame) this.#rememberPeople();
-    if (!isFrame) this.#sides.remember();
+    if (!isFrame) this.#rememberPlayers();
     this.#stage.open(this.#request);
   }
 
@@ -333,9 +332,14 @@ class SetUp {
 
   // -- the forms of all games show the same players
 
-  #rememberPeople() {
+  #rememberPlayers() {
     people.remember(this.#seats.people, this.#seats.most);
-    for (const other of this.#all.values()) if (other !== this) other.#seat(people.people());
+    this.#sides.remember();
+    for (const other of this.#all.values()) {
+      if (other === this) continue;
+      other.#sides.recall();
+      other.#seat(people.people());
+    }
   }
 
   #forgetPeople() {

@@ -25,11 +25,16 @@ export class Sides {
     this.#box = find("input[name=sides]", form);
     this.#picture = find(".sitting", form);
     this.#seats = seats;
-    const recalled = recall(KEY, t("seats around the tablet"), readSides);
-    this.#box.checked = recalled !== null;
-    this.#sides = recalled ?? [];
+    this.recall();
     this.#picture.addEventListener("pointerdown", (event) => this.#press(event));
     this.#picture.addEventListener("click", (event) => this.#moveOn(event));
+  }
+
+  /** Take over the sides that are remembered. */
+  recall() {
+    const sides = recall(KEY, t("seats around the tablet"), readSides);
+    this.#box.checked = sides !== null;
+    this.#sides = sides ?? [];
   }
 
   /** The edge at which each player sits; empty if nobody sits around the screen. */

@@ -6,6 +6,7 @@ import { described, isSpoilt, parsed } from "./entry.js";
 import { find } from "../shared/find.js";
 import * as link from "../setup/link.js";
 import { hush, notice } from "../shared/notices.js";
+import { copy } from "../pictures/paste.js";
 import { Pictures } from "../pictures/pictures.js";
 import { canShareFile, shareFile } from "../shared/share.js";
 import * as store from "./store.js";
@@ -95,7 +96,7 @@ export class Files {
   async #openFile(file) {
     hush();
     if (file.size > MOST_BYTES) return notice(t("“{file}” is too large to be a Homestretch game.", { file: file.name }));
-    const text = await file.text();
+    const text = await file.text().catch(() => ""); // a folder, or a file that has gone
     if (!text.includes("homestretch")) {
       return notice(t("“{file}” isn’t a game saved by Homestretch. Choose another file.", { file: file.name }));
     }
@@ -121,13 +122,9 @@ export class Files {
 }
 
 async function copyLink() {
+  const copied = await copy(linkText.value);
   linkText.select();
-  try {
-    await navigator.clipboard.writeText(linkText.value);
-    copyButton.textContent = t("Copied");
-  } catch {
-    copyButton.textContent = document.execCommand?.("copy") ? t("Copied") : t("Select and copy");
-  }
+  copyButton.textContent = copied ? t("Copied") : t("Select and copy");
 }
 
 // -- all games

@@ -46,8 +46,9 @@ export class Shelf {
 
   /** Reserve a stored game that is to be opened; resolve when it is known whether another tab has it. @param {string} id */
   async claim(id) {
-    if (this.id === id) return;
     this.#coming?.leave();
+    this.#coming = null;
+    if (this.id === id) return;
     this.#coming = new Hold(id);
     await this.#coming.known;
   }

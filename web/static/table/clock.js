@@ -1,6 +1,6 @@
 // The decision timer. It starts anew with each decision, but not when the table is only painted again. The timer runs
 // only while the table is shown. Anybody can pause it. It never takes the focus from a player who uses the keyboard.
-import { write } from "../storage/quarantine.js";
+import { text, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
 
@@ -31,7 +31,7 @@ export class Clock {
     this.#soundButton = find("#sound-button", box);
     this.#pauseButton.addEventListener("click", () => this.#toggle());
     this.#soundButton.addEventListener("click", () => this.#turnSound());
-    this.#showSound(soundIsOn());
+    this.#soundButton.setAttribute("aria-pressed", String(text(SOUND) === "on"));
     window.setInterval(() => this.#tick(), TICK);
   }
 
@@ -82,14 +82,12 @@ export class Clock {
     if (this.#isPaused) return this.#goOn();
     this.#stage.root.setAttribute("data-paused", "");
     this.#pauseButton.textContent = t("Continue");
-    this.#pauseButton.setAttribute("aria-pressed", "true");
   }
 
   #goOn() {
     if (!this.#isPaused) return;
     this.#stage.root.removeAttribute("data-paused");
     this.#pauseButton.textContent = t("Pause");
-    this.#pauseButton.setAttribute("aria-pressed", "false");
   }
 
   // -- the sound of the last seconds, for those who want it
@@ -100,24 +98,9 @@ export class Clock {
 
   #turnSound() {
     const on = !this.#hasSound;
-    this.#showSound(on);
+    this.#soundButton.setAttribute("aria-pressed", String(on));
     write(SOUND, on ? "on" : "off");
     if (on) beep(660);
-  }
-
-  /** @param {boolean} on */
-  #showSound(on) {
-    this.#soundButton.setAttribute("aria-pressed", String(on));
-    this.#soundButton.title = on ? t("Countdown sound: on") : t("Countdown sound: off");
-    this.#soundButton.setAttribute("aria-label", this.#soundButton.title);
-  }
-}
-
-function soundIsOn() {
-  try {
-    return localStorage.getItem(SOUND) === "on";
-  } catch {
-    return false;
   }
 }
 

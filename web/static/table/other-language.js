@@ -17,7 +17,7 @@ const OPEN = {
   "#table[data-near]": "#near-button",
   "#table[data-paused]": "#pause-button",
   "#table [data-held]": "[data-hold]",
-  '#table [data-play][aria-pressed="true"]': "[data-play]",
+  "#table [data-playing]": "[data-play]",
   "#table [data-advice]:not(:empty)": "[data-hint-ask]",
 };
 

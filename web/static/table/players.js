@@ -31,7 +31,7 @@ export function playerDialog(dialog) {
     name.setCustomValidity(problem.replace("{name}", () => typed));
   });
 
-  // do not wait for the form's `submit` event: a sandbox that allows no forms suppresses it
+  // there is no `submit` event: submit.js closes the dialog itself
   find("button[type=submit]", form).addEventListener("click", () => {
     if (!form.checkValidity()) return;
     const { colour, sign } = Object.fromEntries(new FormData(form));

@@ -55,7 +55,7 @@ export class Replay {
     if (play) {
       const { play: begins = "", stop: ends = "" } = play.dataset;
       play.textContent = this.#playing ? ends : begins;
-      play.setAttribute("aria-pressed", String(this.#playing));
+      play.toggleAttribute("data-playing", this.#playing);
       find("select[data-speed]", this.#root).value = String(this.#speed);
       keepInSight(this.#root.querySelector(".race-call.whole"));
     }

@@ -117,7 +117,7 @@ export class BenchTable {
       if (reply.paint) this.#paint(reply.paint);
     } catch (why) {
       // report only errors here; if the reason is a sentence (a string), workshop-frame.js has reported it
-      if (typeof why !== "string") this.#failed({ sentence: BROKEN, line: 0, last: "" });
+      if (typeof why !== "string") this.#failed({ sentence: BROKEN });
     } finally {
       this.#isBusy = false;
     }

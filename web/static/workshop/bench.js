@@ -10,7 +10,6 @@ export const NOT_LOADED = t("The workshop couldn’t be loaded. Check your conne
 const LED_AWAY = t("What the game drew led away from the table, so the game was stopped.");
 
 const WORDS = { review: t("Game review"), close: t("Close") };
-const SIZES = { large: "1.15", larger: "1.3" };
 
 /**
  * What the build knows about the files that the frame needs: see `web/builder/workshop.py`.
@@ -125,7 +124,7 @@ export class Bench {
 
   async #open() {
     const { frame, policy, shared } = this.#parts;
-    const script = await this.#text(frame);
+    const script = await (await get(frame)).text();
     const { lang, dir } = document.documentElement;
     const house = JSON.stringify({ shared, messages, preferences: preferences() }).replaceAll("<", "\\u003c");
     const made = document.createElement("iframe");
@@ -170,11 +169,6 @@ export class Bench {
     const base = document.baseURI;
     this.#send({ workshop: "begin", css: css.join("\n"), script, config, base, engine, memory, library, game, further }, given);
   }
-
-  /** @param {SiteFile} file */
-  async #text(file) {
-    return (await get(file)).text();
-  }
 }
 
 /** @param {{ url: string, integrity?: string }} file */
@@ -186,6 +180,6 @@ async function get({ url, integrity = "" }) {
 
 function preferences() {
   const { preferences: kept } = window.homestretch;
-  const size = /** @type {Record<string, string>} */ (SIZES)[kept.get("text")] ?? "";
-  return { pace: kept.get("pace"), flow: kept.get("flow"), scheme: document.documentElement.dataset.scheme ?? "", size };
+  const { dataset, style } = document.documentElement;
+  return { pace: kept.get("pace"), flow: kept.get("flow"), scheme: dataset.scheme ?? "", size: style.getPropertyValue("--text") };
 }

@@ -47,14 +47,10 @@ export class Editor {
    */
   constructor(place, label, { changed, run }) {
     const root = place.attachShadow({ mode: "open" });
-    this.#view = new EditorView({ parent: root, root, state: this.#state("", label, changed, run) });
-  }
-
-  /** @param {string} text @param {string} label @param {(text: string) => void} changed @param {() => void} run */
-  #state(text, label, changed, run) {
     const runs = { key: "Mod-Enter", run: () => (run(), true) };
-    return EditorState.create({
-      doc: text,
+    this.#view = new EditorView({
+      parent: root,
+      root,
       extensions: [
         keymap.of([runs, ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
         lineNumbers(),
@@ -79,10 +75,7 @@ export class Editor {
     });
   }
 
-  get text() {
-    return this.#view.state.doc.toString();
-  }
-
+  /** @param {string} text */
   set text(text) {
     this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
   }

@@ -1,5 +1,7 @@
 // Stores the work of the workshop in this browser: the text that is being written, its versions (newest
 // first), and more.
+import { text } from "../storage/quarantine.js";
+
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
 const COURSE = "homestretch/workshop/course";
@@ -11,13 +13,7 @@ const LARGEST = 1_000_000; // the most characters that all stored versions have 
 /** @typedef {{ title: string, when: number, text: string }} Version */
 
 /** @param {string} name */
-function read(name) {
-  try {
-    return localStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
-}
+const read = (name) => text(name) ?? "";
 
 /** Store a text; return whether there was room. @param {string} name @param {string} text */
 function write(name, text) {

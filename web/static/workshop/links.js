@@ -23,7 +23,8 @@ export async function fromLink(hash) {
   return cut(through(new Blob([bytes]), new DecompressionStream("deflate-raw")));
 }
 
-const MOST = 200_000; // the most characters in a file: a short link could expand to an endless text
+/** The most characters in a file. A short link could expand to an endless text. */
+export const MOST = 200_000;
 
 /** @param {Response} answer */
 async function cut(answer) {
