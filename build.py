@@ -30,7 +30,7 @@ from web.builder.watch import watched_server  # noqa: E402
 
 DIST = ROOT / "dist"
 SITE = DIST / "site"
-SOURCES = [ROOT / name for name in ("pyapp", "web", "pyproject.toml", "README.md", "LICENSE")]
+SOURCES = [ROOT / name for name in ("pyapp", "web", "tests/skeleton", "pyproject.toml", "README.md", "LICENSE")]
 STATIC_CHECKS = {
     "Lint": "ruff check",
     "Format": "ruff format --check",
@@ -87,14 +87,18 @@ def test(options: argparse.Namespace) -> int:
     toolchain.set_up_python("dev")
     toolchain.set_up_packages(toolchain.find_node())
     chosen = options.arguments
-    only_browser = any(argument.startswith("e2e") for argument in chosen)
-    only_units = any(argument.startswith(("tests", "pyapp", "web")) for argument in chosen)
+    paths = [argument for argument in chosen if (ROOT / argument.partition("::")[0]).exists()]
+    in_browser = [path for path in paths if path.startswith("e2e")]
+    units = [path for path in paths if path not in in_browser]
+    for_units = [argument for argument in chosen if argument not in in_browser]
+    for_browser = [*([] if in_browser else ["e2e"]), *(argument for argument in chosen if argument not in units)]
+    only_browser, only_units = bool(in_browser and not units), bool(units and not in_browser)
     some = ["-m", ""] if options.all else []
     # the build runs beside the checks, because it mostly uses a single core
     building = None if only_units else start(sys.executable, ROOT / "build.py", "build")
     status = check_statically()
     if not status and not only_browser:
-        status = pytest("Unit tests", *some, *["--quick"][: options.quick], *chosen)
+        status = pytest("Unit tests", *some, *["--quick"][: options.quick], *for_units)
     if building is not None:
         built = finish("Build", building)
         status = status or built
@@ -103,8 +107,7 @@ def test(options: argparse.Namespace) -> int:
             browser.add_for_tests()
         browser.choose(shell=not options.all)
         some = ["-m", "smoke"] if options.quick else some
-        folder = [] if only_browser else ["e2e"]
-        status = pytest("Browser tests", "-n", BROWSERS, *ONCE_MORE, "--output", DIST / "e2e", *folder, *some, *chosen)
+        status = pytest("Browser tests", "-n", BROWSERS, *ONCE_MORE, "--output", DIST / "e2e", *some, *for_browser)
     return status
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from e2e.conftest import SITE
 from homestretch.draw.figure_markup import SCRIPT
-from web.builder import archive, browser, engine, figures, head, inside, policy, site, toolchain, wasm
+from web.builder import browser, engine, figures, head, inside, policy, site, toolchain, wasm
 from web.builder.serve import NOT_FOUND
 
 PAGES = sorted(SITE.rglob("*.html"))
@@ -136,7 +136,7 @@ def test_shipped_python_is_compiled_and_without_time() -> None:
         with zipfile.ZipFile(SITE / name) as shipped:
             entries = shipped.infolist()
         assert not [entry.filename for entry in entries if entry.filename.endswith(".py")]
-        assert {entry.date_time for entry in entries} == {archive.EPOCH}
+        assert {entry.date_time for entry in entries} == {inside.EPOCH}
 
 
 @pytest.mark.thorough

@@ -45,8 +45,8 @@ def around(page: str) -> str:
 PAGES: dict[str, Callable[[], str]] = {
     "home": lambda: home("", "", lambda _: "<p></p>"),
     "not found": lambda: pages.not_found("https://homestretch.example/"),
-    "maker": lambda: fill_template("figure-maker.html", boot="", truncation_check="", styles=""),
-    "print": lambda: printing.page("", "", ""),
+    "maker": lambda: fill_template("figure-maker.html", boot="", styles=""),
+    "print": lambda: printing.page("", ""),
     "book": lambda: book.page("", ""),
     "figure": lambda: fill_template("figure.html", boot=""),
     "licences": licences,

@@ -62,7 +62,7 @@ def test_the_page_has_it_worked_out_in_slices() -> None:
     end = by_the_reference(day).outcome
     assert end is not None
     seat = race_of(day).seat
-    assert slices[-1]["found"] == {"place": end.places[seat], "score": end.scores[seat]}
+    assert slices[-1]["found"] == {"place": end.places[seat]}
     assert slices[0] == {"found": {}, "done": False}
 
 

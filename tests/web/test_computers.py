@@ -117,6 +117,22 @@ def test_nobody_plays_in_the_place_of_a_computer() -> None:
     assert not viewer.ask("time_is_up")
 
 
+def test_nobody_plays_in_the_place_of_a_computer_while_a_player_looks_at_their_slip() -> None:
+    viewer = Players("triactor", "", "novice", seed=3, timer=30)
+    while not (viewer.awaits() == "choose" and viewer.attributes["data-phase"] == "choose"):
+        _ = viewer.computer() if viewer.awaits() else viewer.go_on()
+    before = viewer.table.match.history
+    viewer.command("look 0")
+    viewer.act("reveal")
+    assert viewer.attributes["data-view"] == "private"
+    assert viewer.attributes["data-seconds"] == "0"
+    assert viewer.offered() == []
+    for action in map(str, viewer.table.game.actions(viewer.table.match.state)):
+        assert "is a computer" in viewer.act(action)["notice"]
+    assert not viewer.ask("time_is_up")
+    assert viewer.table.match.history == before
+
+
 def test_a_computer_does_nothing_that_is_not_its_to_do() -> None:
     viewer = Players("ludifacture", "", "random")
     while viewer.awaits() or viewer.attributes["data-due"]:

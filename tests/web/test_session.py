@@ -85,3 +85,13 @@ def test_time_that_is_up_is_noted_with_the_choice(viewer: Viewer) -> None:
     assert viewer.ask("time_is_up")["entry"]
     timed_out = json.loads(viewer.answer("record"))["forced"]
     assert len(timed_out) == 1
+
+
+def test_time_that_is_up_is_told_once_and_ends_the_notice_of_an_undo(viewer: Viewer) -> None:
+    viewer.open("royal-turf")
+    while viewer.table.match.to_move < 0:
+        viewer.go_on()
+    viewer.go_on()
+    viewer.command("take-back")
+    assert viewer.ask("time_is_up")["paint"]["announcement"].startswith("Time ran out")
+    assert "Time ran out" not in viewer.command("odds")["paint"]["announcement"]

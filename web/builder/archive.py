@@ -5,10 +5,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from web.builder import wasm
-
-# The earliest time a zip can hold.
-EPOCH = (1980, 1, 1, 0, 0, 0)
+from web.builder import inside, wasm
 
 
 def zip_bytes(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
@@ -23,9 +20,7 @@ def zip_bytes(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
     method = zipfile.ZIP_DEFLATED if deflated else zipfile.ZIP_STORED
     with zipfile.ZipFile(buffer, "w") as archive:
         for name in sorted(files):
-            info = zipfile.ZipInfo(name, EPOCH)
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, files[name], method, 9)
+            archive.writestr(inside.entry(name), files[name], method, 9)
     return buffer.getvalue()
 
 

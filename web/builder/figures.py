@@ -14,13 +14,10 @@ from homestretch.games import GAMES
 from web.builder import head, languages, minify, shared
 from web.builder.catalogues import translations
 from web.builder.messages import messages_in
-from web.builder.policy import with_policy
-from web.builder.templates import fill_template
 
 WEB = Path(__file__).resolve().parents[1]
 
 STYLES = "styles/figure.css"
-PAGE = "figure.html"
 
 MODULES = "static/figures"
 """The folder of the site that holds the modules of figures during the build."""
@@ -89,9 +86,3 @@ def _messages_of_figures(language: str) -> Messages:
     said = translations(language)
     paths = sorted((WEB / "static" / "figures").glob("*.js"))
     return {found.text: said[found.text] for path in paths for found in messages_in(path) if found.text in said}
-
-
-def write_page(site: Path, name: str, **parts: str) -> None:
-    """Write a page into the site, made from the template with the same name; `parts` fill the template."""
-    page = fill_template(name, **parts)
-    (site / name).write_text(with_policy(page), encoding="utf-8")

@@ -19,7 +19,7 @@ IMPORT = re.compile(r'^import [^"]*from "([^"]+)";\n', re.MULTILINE)
 WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js", "filmer": "boot/filmer-*.js"}
 
 
-def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
+def boot_markup(out: Path, *pages: str) -> list[str]:
     """Return the HTML that starts Python and loads a page's own script, once for each page in `pages`.
 
     This HTML must stand before the style sheets in the head, because a browser delays scripts until the style sheets
@@ -27,22 +27,18 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
 
     Args:
         out: The folder of the site, which must have everything but the pages.
-        base: The relative path from the pages to the home page in their language, such as ``..``.
         pages: The path of each page's script in the site.
     """
     # the Python script is first: PyScript looks for it only once, perhaps before the rest of the page has arrived,
     # because fetch.js starts PyScript; boot.js listens for scripts that fail, so it comes before other scripts
-    begin = (_script_of_python(), boot_script(out, base), _messages_script(out, base))
+    begin = (_script_of_python(), boot_script(out), _messages_script(out))
     first = "\n".join(filter(None, begin))
-    return [f"{first}\n{_script(out, base, page)}" for page in pages]
+    return [f"{first}\n{_script(out, page)}" for page in pages]
 
 
-def boot_script(out: Path, base: str) -> str:
-    """Return the scripts that start Python (boot.js, bring.js and fetch.js) and their settings, as HTML.
-
-    `out` is the folder of the site, and `base` the relative path from the page to its home page.
-    """
-    settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
+def boot_script(out: Path) -> str:
+    """Return the scripts that start Python (boot.js, bring.js and fetch.js) and their settings, as HTML."""
+    settings = json.dumps(boot_config(out), separators=(",", ":"), sort_keys=True)
     # each in an element of its own: a script that an old browser cannot parse must not stop the others
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
     return "\n".join([data, *map(inline, ("boot.js", "bring.js", "fetch.js"))])
@@ -56,23 +52,23 @@ def page_script(out: Path, page: str, *parts: str) -> str:
         page: The path of the script in the site.
         parts: The parts of the site, such as ``workshop-``, whose messages the page needs too.
     """
-    messages = (_messages_script(out, ".", part) for part in ("", *parts))
-    return "\n".join(filter(None, (*messages, _script(out, ".", page))))
+    messages = (_messages_script(out, part) for part in ("", *parts))
+    return "\n".join(filter(None, (*messages, _script(out, page))))
 
 
-def _messages_script(out: Path, base: str, part: str = "") -> str:
+def _messages_script(out: Path, part: str = "") -> str:
     """Return the HTML that loads the messages in the current language; empty for English, which needs none."""
     if spoken() == ENGLISH:
         return ""
-    return _script(out, base, message_files.script(spoken(), part))
+    return _script(out, message_files.script(spoken(), part))
 
 
-def _script(out: Path, base: str, path: str) -> str:
+def _script(out: Path, path: str) -> str:
     """Return the HTML that loads a script of the site, which runs when the page has been read."""
     kind = 'type="module"' if Path(path).stem in minify.MODULE_PAGES else "defer"
     # without crossorigin, a sandboxed frame, which has an origin of its own, could not check the hash
     text = '<script {kind} src="{url}" integrity="{integrity}" crossorigin></script>'
-    return text.format(kind=kind, **file_entry(out, base, path))
+    return text.format(kind=kind, **file_entry(out, path))
 
 
 def inline(name: str) -> str:
@@ -143,24 +139,19 @@ def boot_words() -> dict[str, str]:
     }
 
 
-def boot_config(out: Path, base: str) -> dict[str, object]:
-    """Return what the scripts that start Python must know, such as the address and size of each file.
-
-    `out` is the folder of the site, and `base` the relative path from the page to its home page.
-    """
+def boot_config(out: Path) -> dict[str, object]:
+    """Return what the scripts that start Python must know, such as the address and size of each file."""
     memory = out / "pyodide" / "memory.wasm"
     return {
-        "memory": file_entry(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
-        **{
-            name: address(out, base, next(out.glob(path)).relative_to(out).as_posix()) for name, path in WORKERS.items()
-        },
-        "engine": file_entry(out, base, "pyodide/pyodide.asm.wasm"),
-        "library": file_entry(out, base, "pyodide/library.wasm"),
-        "game": file_entry(out, base, "app.wasm"),
-        "python": file_entry(out, base, "boot/start.js"),
-        "figures": file_entry(out, base, "styles/figure.css"),
-        "lessons": {path.stem: lessons(out, base, path) for path in _files_of_lessons(out)},
-        "judgement": {path.stem: judgement(out, base, path) for path in sorted((out / "judgement").glob("*.json"))},
+        "memory": file_entry(out, "pyodide/memory.wasm") if memory.is_file() else None,
+        **{name: address(out, ".", next(out.glob(path)).relative_to(out).as_posix()) for name, path in WORKERS.items()},
+        "engine": file_entry(out, "pyodide/pyodide.asm.wasm"),
+        "library": file_entry(out, "pyodide/library.wasm"),
+        "game": file_entry(out, "app.wasm"),
+        "python": file_entry(out, "boot/start.js"),
+        "figures": file_entry(out, "styles/figure.css"),
+        "lessons": {path.stem: lessons(out, path) for path in _files_of_lessons(out)},
+        "judgement": {path.stem: judgement(out, path) for path in sorted((out / "judgement").glob("*.json"))},
         "plugins": PLUGINS_OFF,
         "words": boot_words(),
         "shared": shared.shared(),
@@ -173,38 +164,33 @@ def _files_of_lessons(out: Path) -> list[Path]:
     return sorted((out / languages.folder() / "lessons").glob("*.json"))
 
 
-def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
+def lessons(out: Path, path: Path) -> dict[str, object]:
     """Return what a page must know about a file of lessons in order to load it and to link to its lessons.
 
     These are the data of `file_entry`, and ``rules``: for each rule, the name of the first lesson about it.
-
-    `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """
     found: dict[str, str] = {}
     document = json.loads(path.read_text(encoding="utf-8"))
     courses = document if isinstance(document, list) else []
     for lesson in (lesson for course in courses for lesson in course["lessons"]):
         found.setdefault(lesson["rule"], lesson["name"])
-    return file_entry(out, base, path.relative_to(out).as_posix()) | {"rules": found}
+    return file_entry(out, path.relative_to(out).as_posix()) | {"rules": found}
 
 
-def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the data of `file_entry` about a file of questions of judgement, and the number of its ``questions``.
-
-    `out` is the folder of the site, and `base` the relative path from the page to its home page.
-    """
+def judgement(out: Path, path: Path) -> dict[str, object]:
+    """Return the data of `file_entry` about a file of questions of judgement, and the number of its ``questions``."""
     number = len(json.loads(path.read_text(encoding="utf-8"))["questions"])
-    return file_entry(out, base, path.relative_to(out).as_posix()) | {"questions": number}
+    return file_entry(out, path.relative_to(out).as_posix()) | {"questions": number}
 
 
-def file_entry(out: Path, base: str, path: str) -> dict[str, object]:
+def file_entry(out: Path, path: str) -> dict[str, object]:
     """Return the address of the file at `path` in the site, its size in bytes, and its hash in two forms.
 
-    `out` is the folder of the site, and `base` the relative path from the page to its home page.
+    The address is for pages beside the home page.
     """
     content = (out / path).read_bytes()
     return {
-        "url": address(out, base, path),
+        "url": address(out, ".", path),
         "size": len(content),
         "id": short_hash(content),
         "integrity": integrity(content),
@@ -216,15 +202,7 @@ def address(out: Path, base: str, path: str) -> str:
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """
-    return f"{address_without_hash(base, path)}?{short_hash((out / path).read_bytes())}"
-
-
-def address_without_hash(base: str, path: str) -> str:
-    """Return the address of the file at `path` in the site, relative to a page, without a hash.
-
-    `base` is the relative path from the page to its home page.
-    """
-    return languages.root(f"{base}/") + path
+    return f"{languages.root(f'{base}/')}{path}?{short_hash((out / path).read_bytes())}"
 
 
 def short_hash(content: bytes) -> str:

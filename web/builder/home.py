@@ -39,7 +39,6 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         bar_by_day=BAR.light,
         bar_by_night=BAR.dark,
         boot=boot,
-        truncation_check=head.truncation_check(),
         coming=head.inline("coming.js"),
         last_game=head.inline("last-game.js"),
         show_own_site=SHOW_OWN_SITE,

@@ -3,7 +3,7 @@
 The site has English, and every language whose catalogue and documents are complete.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from web.builder.catalogues import (
     translations,
     updated,
 )
-from web.builder.messages import TEXTS
+from web.builder.messages import with_texts
 
 
 @cache
@@ -72,10 +72,6 @@ def document(path: Path) -> Path:
     return path if spoken() == ENGLISH else in_language(spoken(), path)
 
 
-def translated(held: Any, name: str = "") -> Any:
+def translated(held: Any) -> Any:
     """Return JSON or TOML data, with the texts for players (those under the keys in `TEXTS`) translated."""
-    if isinstance(held, str):
-        return template(held) if name in TEXTS and not held.isdecimal() else held
-    if isinstance(held, Mapping):
-        return {key: translated(value, name if name in TEXTS else key) for key, value in held.items()}
-    return [translated(value, name) for value in held] if isinstance(held, list) else held
+    return with_texts(held, template)

@@ -1,9 +1,8 @@
 """The parts of Python's standard library that the page carries.
 
-These are the modules that the shipped code imports (the build reads its source), those in :data:`BOOT` and
-:data:`ALSO`, and all modules that any of these import. The modules in :data:`LEAVE_OUT` are left out, because a page
-cannot use them or does not need them. To ship one more module, import it in our code. If our code does not import it
-yet, add it to :data:`ALSO`.
+These are the modules that the shipped code imports (the build reads its source), those in :data:`BOOT`, and all modules
+that any of these import. The modules in :data:`LEAVE_OUT` are left out, because a page cannot use them or does not need
+them.
 
 :data:`CHANGES` delays some imports until the imported module is used, because pages rarely need it. That saves time at
 every start, and bytes of the memory image.
@@ -25,46 +24,6 @@ BOOT = (
     "pyodide.code",
     "pyodide.ffi.wrappers",
     "pathlib",  # PyScript's prelude
-)
-
-# Modules that later code of the engine and the front end may use.
-ALSO = (
-    "__future__",
-    "abc",
-    "asyncio",
-    "base64",
-    "bisect",
-    "collections.abc",
-    "contextlib",
-    "copy",
-    "dataclasses",
-    "datetime",
-    "enum",
-    "fractions",
-    "functools",
-    "hashlib",
-    "heapq",
-    "html",
-    "importlib.resources",
-    "io",
-    "itertools",
-    "json",
-    "math",
-    "operator",
-    "random",
-    "re",
-    "secrets",
-    "statistics",
-    "string",
-    "textwrap",
-    "time",
-    "traceback",
-    "types",
-    "typing",
-    "urllib.parse",
-    "weakref",
-    "xml.etree.ElementTree",
-    "zlib",
 )
 
 LEAVE_OUT = (
@@ -137,7 +96,6 @@ LEAVE_OUT = (
     # Python versions of modules that the engine has in C
     "_py_abc",
     "_pydatetime",
-    "_pydecimal",
     "_pyio",
     "_pylong",
 )

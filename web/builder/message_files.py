@@ -69,9 +69,7 @@ def write_for_engine(folder: Path) -> None:
     """
     shutil.rmtree(folder, ignore_errors=True)
     for language in further():
-        said = translations(language)
-        found = (message for message in catalogue(language) if any(map(_in_engine, message.locations)))
-        texts = {text: said[text] for text in map(english, (message.id for message in found)) if text in said}
+        texts = _translations_where(language, _in_engine)
         folder.mkdir(exist_ok=True)
         (folder / f"{language}.json").write_text(_as_json(texts), encoding="utf-8")
 

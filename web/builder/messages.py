@@ -6,7 +6,7 @@ questions, the values of certain keys (`TEXTS`).
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
@@ -59,7 +59,9 @@ def _messages() -> Iterator[Message]:
     for pattern in DATA:
         for path in sorted(ROOT.glob(pattern)):
             place = path.relative_to(ROOT).as_posix()
-            yield from (Message(text, None, place) for text in _texts_in(_data_in(path)))
+            texts: list[str] = []
+            with_texts(_data_in(path), texts.append)
+            yield from (Message(text, None, place) for text in texts)
 
 
 def _data_in(path: Path) -> Any:
@@ -76,17 +78,13 @@ def messages_in(path: Path) -> Iterator[Message]:
         yield Message(text, many, f"{path.relative_to(ROOT).as_posix()}:{line}")
 
 
-def _texts_in(held: Any, name: str = "") -> Iterator[str]:
-    """Yield the texts for players in JSON or TOML data, such as the title and text of a lesson.
+def with_texts(held: Any, change: Callable[[str], Any], name: str = "") -> Any:
+    """Return JSON or TOML data in which `change` has replaced the texts for players, such as the title of a lesson.
 
     `name` is the key under which `held` stands in the data. A number in digits does not count as a text.
     """
     if isinstance(held, str):
-        if name in TEXTS and not held.isdecimal():
-            yield held
-    elif isinstance(held, Mapping):
-        for key, value in held.items():
-            yield from _texts_in(value, name if name in TEXTS else key)
-    elif isinstance(held, list):
-        for value in held:
-            yield from _texts_in(value, name)
+        return change(held) if name in TEXTS and not held.isdecimal() else held
+    if isinstance(held, Mapping):
+        return {key: with_texts(value, change, name if name in TEXTS else key) for key, value in held.items()}
+    return [with_texts(value, change, name) for value in held] if isinstance(held, list) else held

@@ -107,14 +107,10 @@ def page(styles: str) -> str:
     )
     return fill_template(
         "document.html",
-        screen="document",
-        script="",
         title=html.escape(t("Licences")),
         description=about,
         text="\n".join([f"<p>{about}</p>", *map(section, WORKS)]),
         styles=styles,
-        report="",
-        links="",
     )
 
 

@@ -132,11 +132,11 @@ def write(site: Path, node: str) -> None:
     (site / SCHEMA).write_text(json.dumps(schema(), indent=1), encoding="utf-8")
     own = folder()
     if own:
-        if mistakes := mistakes_in(node, text()):
+        if mistakes := mistakes_in(node, text())[0]:
             toolchain.stop(
                 f"{own / NAME}: {', '.join(map(_in_words, mistakes))}. {SCHEMA} in the site says what may be."
             )
-        for game in json.loads(text()).get("workshop", ()):
+        for game in entries().get("workshop", ()):
             if not (own / "games" / f"{game['name']}.py").is_file():
                 toolchain.stop(f"--site: there is no games/{game['name']}.py in {own}.")
         for path in sorted(filter(Path.is_file, own.rglob("*"))):
@@ -149,19 +149,8 @@ def write(site: Path, node: str) -> None:
         (site / NAME).write_text(USUAL, encoding="utf-8")
 
 
-def mistakes_in(node: str, content: str) -> list[dict[str, str]]:
-    """Return the mistakes in the content of a `site.json`.
-
-    The mistakes are found by the same script that checks `site.json` in a page.
-    """
-    return mistakes_of_all(node, [content])[0]
-
-
-def mistakes_of_all(node: str, contents: list[str]) -> list[list[dict[str, str]]]:
-    """Return a list of mistakes for each of these contents of `site.json`.
-
-    This is faster than a call of `mistakes_in` for each content.
-    """
+def mistakes_in(node: str, *contents: str) -> list[list[dict[str, str]]]:
+    """Return the mistakes in each of these contents of `site.json`, found by the script that also runs in pages."""
     command = [node, "--input-type=module", "--eval", CHECK % (WEB / "static" / "site" / "check.js").as_uri()]
     about = json.dumps({"texts": contents, "facts": facts()})
     done = subprocess.run(command, input=about, capture_output=True, text=True, check=True, encoding="utf-8")

@@ -18,7 +18,6 @@ from web.builder import (
     address,
     article,
     book,
-    figures,
     head,
     languages,
     notices,
@@ -40,10 +39,10 @@ EMBEDDING = WEB / "pages" / "embed.md"
 HEADER = WEB / "styles" / "header.css"
 
 POLICIES = {
-    **dict.fromkeys(("index.html", "book.html", "embed.html", "licences.html", "print.html"), SITE),
+    **dict.fromkeys(("blog.html", *(f"rules/{game.name}.html" for game in GAMES)), WITH_FIGURES),
     NOT_FOUND: LOST,
 }
-"""What each page without interactive boards may load (see `policy.Sources`)."""
+"""What the pages with interactive boards, and the page for lost visitors, may load (see `policy.Sources`)."""
 
 
 def build_pages(out: Path) -> None:
@@ -51,26 +50,23 @@ def build_pages(out: Path) -> None:
     folder = out / languages.folder()
     (folder / "rules").mkdir(parents=True, exist_ok=True)
     scripts = ("static/figures.js", "static/maker.js", "static/print.js", "static/page.js")
-    frame, maker, printer, page = head.boot_markup(out, ".", *scripts)
-    figures.write_page(folder, figures.PAGE, boot=frame)
-    figures.write_page(
-        folder,
-        "figure-maker.html",
-        boot=maker,
-        truncation_check=head.truncation_check(),
-        styles=style_sheets.checked_links(out),
-    )
-    pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
-    pages["print.html"] = printing.page(printer, head.truncation_check(), style_sheets.checked_links(out))
-    pages["book.html"] = book.page(head.page_script(out, "static/book.js"), style_sheets.links(out, "."))
-    pages["workshop.html"] = workshop.page(out, style_sheets.links(out, ".", style_sheets.WORKSHOP))
-    pages["blog.html"] = article.page(style_sheets.links(out, "."))
-    pages["embed.html"] = embedding(style_sheets.links(out, "."))
-    pages["licences.html"] = notices.page(style_sheets.links(out, "."))
-    pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets.links(out, "..")) for game in GAMES}
-    pages[NOT_FOUND] = not_found(address.address())
+    frame, maker, printer, page = head.boot_markup(out, *scripts)
+    styles, checked = style_sheets.links(out, "."), style_sheets.checked_links(out)
+    pages = {
+        "index.html": home(page, checked, partial(posters.poster_markup, out)),
+        "print.html": printing.page(printer, checked),
+        "figure.html": fill_template("figure.html", boot=frame),
+        "figure-maker.html": fill_template("figure-maker.html", boot=maker, styles=checked),
+        "book.html": book.page(head.page_script(out, "static/book.js"), styles),
+        "workshop.html": workshop.page(out, style_sheets.links(out, ".", style_sheets.WORKSHOP)),
+        "blog.html": article.page(styles),
+        "embed.html": embedding(styles),
+        "licences.html": notices.page(styles),
+        **{f"rules/{game.name}.html": rules_page(game, style_sheets.links(out, "..")) for game in GAMES},
+        NOT_FOUND: not_found(address.address()),
+    }
     for path, text in pages.items():
-        sources = workshop.sources(out) if path == "workshop.html" else POLICIES.get(path, WITH_FIGURES)
+        sources = workshop.sources(out) if path == "workshop.html" else POLICIES.get(path, SITE)
         (folder / path).write_text(with_policy(text, sources), encoding="utf-8")
 
 
@@ -82,16 +78,12 @@ def embedding(styles: str) -> str:
     return fill_template(
         "document.html",
         here="embed",
-        screen="document",
-        script="",
         title=t("Homestretch on your site"),
         description=t(
             "Links, frames, interactive boards and servers: how to publish Homestretch, or one of its games."
         ),
         text=text_as_html(EMBEDDING),
         styles=styles,
-        report="",
-        links="",
     )
 
 

@@ -8,12 +8,11 @@ from web.builder.setup_form import span_of
 from web.builder.templates import fill_template
 
 
-def page(boot: str, truncation_check: str, styles: str) -> str:
+def page(boot: str, styles: str) -> str:
     """Return the page on which people print a game; a script fills it once Python has started.
 
     Args:
         boot: The HTML that starts Python (see `head.boot_markup`).
-        truncation_check: The HTML of the script that reports an incomplete page (see `head.truncation_check`).
         styles: The HTML that loads the style sheets.
     """
     games = (
@@ -23,7 +22,6 @@ def page(boot: str, truncation_check: str, styles: str) -> str:
     return fill_template(
         "print.html",
         boot=boot,
-        truncation_check=truncation_check,
         styles=styles,
         games=render(*games),
         papers=render(*(el("option", t(words), value=name) for name, (words, *_) in PAPERS.items())),

@@ -16,12 +16,10 @@ from homestretch.draw.tokens import PLAYER_SHAPES, badge, sign
 from web.builder.links import learn
 from web.builder.sheet_form import sheet
 from web.front import settings
+from web.front.table_menu import KINDS
 
 COLOURS = (N_("blue"), N_("red"), N_("green"), N_("brown"), N_("purple"), N_("slate"))
 """The names of the palette's player colours."""
-
-LEVELS = {"novice": N_("Novice"), "regular": N_("Regular"), "expert": N_("Expert")}
-"""The levels of computer players."""
 
 EDGES = {"bottom": N_("Bottom edge"), "left": N_("Left edge"), "top": N_("Top edge"), "right": N_("Right edge")}
 """The edges of a screen at which players sit."""
@@ -123,12 +121,12 @@ def blank_badge(seat: int) -> Element:
 def _kinds() -> Iterator[Element]:
     """Yield the entries of a drop-down list: a person, and a computer of each level."""
     yield el("option", t("Person"), value="")
-    yield el("optgroup", (el("option", t(LEVELS[level]), value=level) for level in OFFERED), label=t("Computer"))
+    yield el("optgroup", (el("option", t(KINDS[level]), value=level) for level in OFFERED), label=t("Computer"))
 
 
 def _levels_note(game: AnyGame) -> Element:
     """Draw the note on the levels and characters of computers. It appears when somebody chooses a computer."""
-    notes = (el("li", el("b", t(LEVELS[level])), ": ", says(level, policy_of(game).pieces)) for level in OFFERED)
+    notes = (el("li", el("b", t(KINDS[level])), ": ", says(level, policy_of(game).pieces)) for level in OFFERED)
     manners = (
         el("li", el("b", computer.name), ": ", manner(game, computer.character), data_computer=computer.name)
         for computer in COMPUTERS

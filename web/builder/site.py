@@ -39,6 +39,7 @@ from web.builder import (
     single,
     studies,
     style_sheets,
+    toolchain,
     wasm,
     workshop,
 )
@@ -98,7 +99,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
-    message_files.write_for_engine(ROOT / "pyapp" / "homestretch" / "words")
+    message_files.write_for_engine(toolchain.MADE)
     _build_wheel(dist)
     glue = _write_engine(node, dist)
     sources = page_sources()
@@ -261,7 +262,7 @@ def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
     """
     stock = library.patch_library((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
     job: dict[str, Any] = {
-        "roots": sorted({*library.BOOT, *library.ALSO, *inside.imports_of(sources)}),
+        "roots": sorted({*library.BOOT, *inside.imports_of(sources)}),
         "leave_out": library.LEAVE_OUT,
         "prefix": "/lib/python314.zip/",
         "lines": False,

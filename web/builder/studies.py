@@ -112,8 +112,6 @@ def page(title: str, text: str, sheets: str, links: str) -> str:
         "document.html",
         base="../",
         here="studies",
-        screen="document",
-        script="",
         title=html.escape(title),
         description=html.escape(t("{title}: what thousands of simulated games show, with charts.", title=title)),
         text=text,

@@ -51,7 +51,7 @@ def links(out: Path, base: str, *more: str) -> str:
 
 def checked_links(out: Path) -> str:
     """Return the ``<link>`` elements of the style sheets, with hashes, for pages that report missing styles."""
-    sheets = (head.file_entry(out, ".", path) for path in SHEETS)
+    sheets = (head.file_entry(out, path) for path in SHEETS)
     # without crossorigin, a sandboxed frame, which has an origin of its own, could not check the hash
     link = '<link rel="stylesheet" href="{url}" integrity="{integrity}" crossorigin>'
     return "\n".join(link.format(**sheet) for sheet in sheets)

@@ -42,6 +42,7 @@ def fill_template(template: str, **markup: str) -> str:
         "site_title": html.escape(own_site.title(spoken())),
         "site_line": html.escape(own_site.entry_text("line", spoken())),
         "preferences": head.inline("preferences.js"),
+        "truncation_check": head.truncation_check(),
         "base": "",
         "root": languages.root(markup.get("base", "")),
         "languages": languages.offered(),

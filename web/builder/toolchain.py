@@ -23,6 +23,9 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST_NODE = 20
 
+# The folder among the sources that the build itself fills.
+MADE = ROOT / "pyapp" / "homestretch" / "words"
+
 # The name of the environment variable with the address of the site: see `address.py`.
 ADDRESS = "HOMESTRETCH_ADDRESS"
 
@@ -77,7 +80,8 @@ def digest(*parts: str | bytes) -> str:
 def digest_of_files(*roots: Path) -> str:
     """Return a hash of the names and contents of these files, and of all files in these folders."""
     paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
-    files = (path for path in paths if path.is_file() and not {"__pycache__", "node_modules"} & {*path.parts})
+    sources = (path for path in paths if path.parent != MADE and not {"__pycache__", "node_modules"} & {*path.parts})
+    files = filter(Path.is_file, sources)
     return digest(
         *(part for file in files for part in (Path(os.path.relpath(file, ROOT)).as_posix(), file.read_bytes()))
     )

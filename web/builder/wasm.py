@@ -5,7 +5,7 @@ bits per byte, lowest first, with the high bit set on all but the last byte. In 
 such a file.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 HEADER = b"\0asm\1\0\0\0"
 CUSTOM, EXPORTS, ELEMENTS, DATA = 0, 7, 9, 11  # kinds of sections
@@ -53,12 +53,6 @@ class Reader:
     def name(self) -> str:
         """Read a text in UTF-8, whose length in bytes comes before it."""
         return self.block().decode()
-
-    def each(self, read_entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Yield two things for each entry of a list: the text that `read_entry` returns, and the bytes of the entry."""
-        for _ in range(self.number()):
-            begin = self.at
-            yield read_entry(), self.data[begin : self.at]
 
 
 def number(value: int) -> bytes:
@@ -111,53 +105,32 @@ def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
     reader = Reader(module)
     reader.at = len(HEADER)
     while reader.at < len(module):
-        kind = module[reader.at]
-        reader.at += 1
-        size = reader.number()
-        yield kind, module[reader.at : reader.at + size]
-        reader.at += size
+        yield reader.byte(), reader.block()
 
 
 def exports(module: bytes) -> list[str]:
     """Return the names of everything that a WebAssembly file exports."""
-    return [title for kind, body in sections(module) if kind == EXPORTS for title, _ in _export_entries(body)]
+    return [title for title, *_ in _exports(module)]
 
 
 def exported_functions(module: bytes) -> dict[str, int]:
     """Return the functions that a WebAssembly file exports: the number of each in the file, by its name."""
-    found = {}
-    for kind, body in sections(module):
-        if kind == EXPORTS:
-            for title, entry in _export_entries(body):
-                reader = Reader(entry)
-                reader.name()
-                if reader.byte() == FUNCTION:
-                    found[title] = reader.number()
-    return found
+    return {title: index for title, kind, index, _ in _exports(module) if kind == FUNCTION}
 
 
-def _export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and the bytes of each entry of an export section."""
+def _exports(module: bytes) -> Iterator[tuple[str, int, int, bytes]]:
+    """Yield the name, the kind and the number of each export of a WebAssembly file, and the bytes of its entry."""
+    (body,) = (body for kind, body in sections(module) if kind == EXPORTS)
     reader = Reader(body)
-
-    def entry() -> str:
-        title = reader.name()
-        reader.at += 1
-        reader.number()
-        return title
-
-    return reader.each(entry)
+    for _ in range(reader.number()):
+        begin = reader.at
+        yield reader.name(), reader.byte(), reader.number(), body[begin : reader.at]
 
 
 def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
     """Return a WebAssembly file without its exports, except those whose names are in `wanted`."""
-    parts = [HEADER]
-    for kind, body in sections(module):
-        content = body
-        if kind == EXPORTS:
-            content = vector([entry for title, entry in _export_entries(body) if title in wanted])
-        parts.append(section(kind, content))
-    return b"".join(parts)
+    entries = vector([entry for title, _, _, entry in _exports(module) if title in wanted])
+    return file(section(kind, entries if kind == EXPORTS else body) for kind, body in sections(module))
 
 
 def file(parts: Iterable[bytes]) -> bytes:

@@ -106,7 +106,9 @@ def rebuild(site: Path) -> None:
 
     To be quicker, it does not minify the scripts of the pages, and does not compile the Python sources.
     """
-    from web.builder import archive, engine, figures, minify, pages, style_sheets  # noqa: PLC0415 - all this has to be installed before
+    # all this has to be installed before
+    from homestretch.games import GAMES  # noqa: PLC0415
+    from web.builder import archive, engine, figures, languages, minify, pages, posters, style_sheets  # noqa: PLC0415
     from web.builder.site import DIST, WEB, page_sources, write_boot  # noqa: PLC0415
 
     shutil.copytree(WEB / "static", site / "static", dirs_exist_ok=True)
@@ -117,7 +119,9 @@ def rebuild(site: Path) -> None:
     figures.write(site, node)
     minify.bundle_pages(site, node, readable=True)
     write_boot(node, site, engine.slim(node, DIST / ".cache")[0])
-    pages.build_pages(site)
+    posters.write(site, GAMES)
+    for _ in languages.each():
+        pages.build_pages(site)
 
 
 if __name__ == "__main__":

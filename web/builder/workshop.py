@@ -70,14 +70,14 @@ def page(out: Path, styles: str) -> str:
     `out` is the folder of the site, in which the scripts must be bundled already. `styles` is the HTML that loads the
     style sheets.
     """
-    config = head.boot_config(out, ".")
+    config = head.boot_config(out)
     parts = {
         "shared": shared(),
         "policy": _frame_policy(out),
         "config": {name: config[name] for name in ("engine", "memory", "library", "game", "lock")},
         "thinker": config["thinker"],
-        "frame": head.file_entry(out, ".", FRAME),
-        "kit": head.file_entry(out, ".", KIT),
+        "frame": head.file_entry(out, FRAME),
+        "kit": head.file_entry(out, KIT),
         "styles": re.findall('href="([^"]+)"', styles),
     }
     return fill_template(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from random import Random
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from homestretch.core import Match, Seat
 from homestretch.core.record import dump_record, load_record
@@ -106,7 +106,7 @@ def _daily_job(question: Plain) -> Job:
 
     def found() -> Plain:
         end = match.outcome
-        return {} if end is None else {"place": end.places[race.seat], "score": end.scores[race.seat]}
+        return {} if end is None else {"place": end.places[race.seat]}
 
     return Job(play_in_steps(match), found)
 
@@ -168,12 +168,3 @@ def daily_question(day: str) -> Plain:
     The computer plays in place of the person, with the same dice.
     """
     return {"about": "daily", "day": day}
-
-
-def work_json(text: str) -> str:
-    """Work on a question, as `work` does, with the question and the result as JSON text.
-
-    The question has a further key, ``milliseconds``.
-    """
-    asked: Any = json.loads(text)
-    return json.dumps(work(asked, asked.pop("milliseconds")))

@@ -78,7 +78,7 @@ def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str
 
 def _news(table: Table) -> Iterator[str]:
     yield table.undo_notice
-    if table.timed_out:
+    if table.timed_out and table.events:
         yield t(TIME_WAS_UP)
     ears = None if table.curtain else table.viewer
     heard: Sequence[Event] = looking_back_markup.what_led_here(table) if table.past_plies is not None else table.events

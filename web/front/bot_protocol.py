@@ -7,8 +7,8 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from homestretch.bots.players import character_in, choose_in_steps, seed_of_choice
-from homestretch.core import Match
+from homestretch.bots.players import character_in, choose, choose_in_steps, seed_of_choice
+from homestretch.core import AnyGame, Match
 from homestretch.games import find_game
 
 
@@ -33,27 +33,24 @@ def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
 
     `question` comes from `bot_question`.
     """
+    return str((yield from choose_in_steps(*_what_chooses(question))))
+
+
+def _what_chooses(question: dict[str, Any]) -> tuple[AnyGame, Any, str, Random, str]:
+    """Return the arguments of `choose` and `choose_in_steps` from a `bot_question`."""
     game = find_game(question["game"])
-    state = game.from_json(question["state"])
-    random, character = Random(question["seed"]), question.get("character", "")
-    action = yield from choose_in_steps(game, state, question["level"], random, character)
-    return str(action)
+    return game, game.from_json(question["state"]), question["level"], Random(question["seed"]), question["character"]
 
 
 def think(text: str) -> str:
     """Answer a question (JSON text) at once.
 
-    The answer to a `bot_question` is the action that the computer chooses, as text. Any other question is answered by
-    `analysis_jobs.work_json`.
+    The answer to a `bot_question` is the action that the computer chooses, as text. Any other question goes to
+    `analysis_jobs.work`; it has a further key, ``milliseconds``, and its answer is JSON text.
     """
     asked = json.loads(text)
     if "about" in asked:
-        from .analysis_jobs import work_json  # noqa: PLC0415 - the choice of an action needs none of it
+        from .analysis_jobs import work  # noqa: PLC0415 - the choice of an action needs none of it
 
-        return work_json(text)
-    thought = think_in_steps(asked)
-    while True:
-        try:
-            next(thought)
-        except StopIteration as done:
-            return str(done.value)
+        return json.dumps(work(asked, asked.pop("milliseconds")))
+    return str(choose(*_what_chooses(asked)))

@@ -51,10 +51,6 @@ class Figure(Table):
         """True if nothing has to be hidden: always True, because there is only one reader."""
         return True
 
-    def why_no_hint(self) -> str:
-        """Return the sentence for readers who ask for a hint: figures give none."""
-        return t("This board has no hints.")
-
     def begin(self) -> None:
         """Go to the replay step that the author chose (in the mode ``look``), or play the rolls that need no tap."""
         if self.about.mode == "look":

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from homestretch.core import CHANCE, NOBODY, GameError, Seat
+from homestretch.core import CHANCE, NOBODY, Seat
 from homestretch.core.language import t
 from homestretch.core.ledger import dice_ledger
 from homestretch.core.log import Entry, recent
@@ -41,14 +41,12 @@ class Scene:
 
     Attributes:
         paint: The data with which JavaScript paints it: see `Paint` in `types.d.ts`.
-        eyes: The kind of view, as in ``data-view``.
         page: The content of the page, with which the next scene is compared.
         seen: The public view, which `motions` compares with the next one; None if the scene shows a private view.
         standing: The sentences that are true now: see `announcements.standing_sentences`.
     """
 
     paint: Plain
-    eyes: str
     page: page_diff.PagePart
     seen: Any
     standing: Sequence[str] = ()
@@ -66,9 +64,8 @@ def scene(table: Table, before: Scene | None) -> Scene:
     shown = screen(table)
     standing = announcements.standing_sentences(table, shown.panels)
     hooks, page = attributes(table), page_diff.page_of(shown.elements)
-    eyes = hooks["data-view"]
     # if the view changes, as from private to public, the whole page is painted anew, so that nothing secret remains
-    if before is not None and before.eyes == eyes:
+    if before is not None and before.paint["attributes"]["data-view"] == hooks["data-view"]:
         content: Plain = {"changes": list(page_diff.changes(before.page, page))}
     else:
         content = {"page": page.text}
@@ -80,14 +77,14 @@ def scene(table: Table, before: Scene | None) -> Scene:
         "title": title(table),
         "announcement": announcements.announcement(table, standing, before.standing if before else ()),
     }
-    return Scene(paint, eyes, page, table.view() if table.viewer is None else None, standing)
+    return Scene(paint, page, table.view() if table.viewer is None else None, standing)
 
 
 def attributes(table: Table) -> dict[str, str]:
     """Return the attributes of the page's table element, such as ``data-view``; `web/README.md` lists them."""
     to_move = table.match.to_move
     waits = table.past_plies is not None or table.from_link
-    seconds = 0 if waits or table.computer_task else table.game.time_limit(table.match.state)
+    seconds = 0 if waits or table.match.computer else table.game.time_limit(table.match.state)
     view = "past" if table.past_plies is not None else "curtain" if table.curtain else ""
     return {
         "data-game": table.game.name,
@@ -137,7 +134,9 @@ def screen(table: Table) -> Screen:
         panels, mode = turn_bar.with_own_dice(table, panels), OWN_DICE
     elif table.computer_task:
         panels, mode = turn_bar.with_computer_turn(table, panels), COMPUTER_TO_MOVE
-    board = table.board(last_turn(table.match), mode)
+    # while a player looks at their own secrets, the board does not offer a computer's choices
+    of_computer = table.match.computer and not table.awaits_own_dice
+    board = table.board(last_turn(table.match), COMPUTER_TO_MOVE if of_computer else mode)
     side = turn_bar.with_bar(table, panels, mode)
     under: list[Element] = []
     if not table.is_private:
@@ -187,7 +186,7 @@ def prospects(table: Table, action: str) -> list[str]:
 
     Empty if nobody can choose the action now.
     """
-    nobody_chooses = table.past_plies is not None or table.match.to_move < 0 or table.computer_task
+    nobody_chooses = table.past_plies is not None or table.match.to_move < 0 or table.match.computer
     if table.curtain or nobody_chooses or table.is_unaided:
         return []
     places = drawing(table.game).prospects(table.view(), table.names, action, table.settings.looks)
@@ -225,8 +224,7 @@ def log_markup(table: Table) -> str:
 
 def _curtain(table: Table) -> Element:
     seat = table.secret_seat
-    if seat is None:
-        raise GameError(t("Nobody is waiting for the device now."))
+    assert seat is not None
     name = table.names[seat]
     asked = table.secrets.peeking_seat is not None
     back = tap("away", t("Back to the game")) if asked else tap("home", t("Leave the game"))

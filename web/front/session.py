@@ -177,7 +177,7 @@ class Session:
 
     def time_is_up(self) -> Reply:
         """Make a random choice for a person whose time is up."""
-        if self.table is None or self.table.match.to_move < 0 or self.table.computer_task:
+        if self.table is None or self.table.match.to_move < 0 or self.table.match.computer:
             return Reply()
         return self._play_without_tap(self.table, Table.time_is_up)
 

@@ -71,7 +71,7 @@ class Table(TableState):
             raise GameError(t(NEXT_PLAYER_FIRST))
         elif self.past_plies is not None:
             raise GameError(t(IN_REPLAY))
-        elif self.computer_task:
+        elif self.match.computer and not self.awaits_own_dice:
             player = self.names[self.game.turn(self.match.state)]
             raise GameError(t("{player} is a computer and plays by itself.", player=player))
         else:
@@ -275,7 +275,7 @@ class Table(TableState):
         self.looking_back = None
         self.events += self.match.choose_at_random()
         self.events += self._run_on()
-        self.picks.clear()
+        self._end_choice()
         self.timed_out = True
 
     # -- looking back
