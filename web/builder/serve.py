@@ -69,7 +69,7 @@ class Server(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_port}/"
 
 
-def free_port(preferred: int = PREFERRED_PORT) -> int:
+def free_port(preferred: int) -> int:
     """Return the preferred port if it is free, otherwise 0, which stands for any free port."""
     try:
         socket.create_server(("127.0.0.1", preferred)).close()

@@ -55,7 +55,7 @@ PAGE = "text/html"
 SCRIPTS = ("fetch.js", "unpack.js")
 OF_PAGES = ("static/book.js", "static/print.js")  # the scripts of other pages
 
-# The pages that exist in every language.
+# The pages that this file has in every language. The licences, which are long, are in English only.
 TRANSLATED = re.compile("rules/|book|print")
 UNPACK = "<script>homestretch.unpack()</script>"
 
@@ -195,7 +195,7 @@ def words(site: Path, language: str) -> bytes:
 def _in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
     """Yield the lessons and pages in a language other than English, packed as HTML.
 
-    `pages` are the paths of the English pages; those that have no translation are left out.
+    `pages` are the paths of the English pages; those that do not match `TRANSLATED` are left out.
     """
     for path in sorted((site / language / "lessons").glob("*.json")):
         yield file(site, head.address(site, ".", path.relative_to(site).as_posix()), JSON)

@@ -14,7 +14,7 @@ from pathlib import Path
 from web.builder.serve import Server, Shared
 from web.builder.toolchain import PYTHON, ROOT, find_node, run, say
 
-# The folders that are watched. Changes in other folders need a new build.
+# The folders that are watched. Changes in other folders need a new build; so do those of lessons and the workshop.
 FOLDERS = ("pyapp", "web/styles", "web/figure", "web/pages", "web/static", "web/boot", "web/front")
 # The memory image would bring back old modules, and the service worker would make browsers keep old pages.
 NOT_COPIED = ("memory.wasm", "sw.js")

@@ -42,6 +42,9 @@ What players can do, what happens, the state, what actions lead to, the `Game`, 
 
 DRAWING_IMPORT = "from homestretch.draw.squares import Pawn, Squares\n"
 
+NOTES = re.compile(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*")
+"""The notes to the linter, which are of no use to authors."""
+
 
 def write_kit(out: Path) -> None:
     """Write what the workshop loads: its own Python modules, and the files from which authors can begin."""
@@ -60,7 +63,7 @@ def beginnings() -> list[dict[str, str]]:
     examples = sorted((MODULES[0] / "examples").glob("[a-z]*.py"), reverse=True)
     sheets = [MODULES[0] / "sheets" / f"{game.name.replace('-', '_')}.py" for game in GAMES]
     files = [*examples, *filter(Path.exists, sheets)]
-    texts = [re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", path.read_text("utf-8")) for path in files]
+    texts = [NOTES.sub("", path.read_text("utf-8")) for path in files]
     return [{"title": re.findall('(?i)title = "([^"]+)"', text)[0], "text": text} for text in (skeleton(), *texts)]
 
 
@@ -153,7 +156,7 @@ def skeleton() -> str:
     """Return the small race of `tests/skeleton` as one file, from which authors begin by default."""
     rules, looks = ((SKELETON / f"{name}.py").read_text(encoding="utf-8") for name in ("game", "drawing"))
     rules = BEGIN + rules.partition('"""')[2].partition('"""\n')[2]
-    rules = re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", rules)
+    rules = NOTES.sub("", rules)
     imported = "from homestretch.core.language import N_, t\n"
     rules = rules.replace(imported, imported + DRAWING_IMPORT)
     looks = looks[looks.index("\ndef pawns") :].strip()
