@@ -14,15 +14,17 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from homestretch.core.tally import HeadingCounts, Spread
+from homestretch.games import GAMES, find_game
 from homestretch.study.charts import Scale
 from homestretch.study.estimate import NORMAL, Estimate, difference, mean, ratio
 from homestretch.study.figures import LENGTH, WON, result
-from homestretch.study.plan import load_plan
+from homestretch.study.plan import load_plan, one_cell
 from homestretch.study.report import report
 from homestretch.study.run import run
 from homestretch.study.table import format_measure, study_lines
 from homestretch.study.words import HEADINGS
 from tests.draw.pictures import read
+from tests.pseudo import pseudo_locale, unmarked
 
 
 @pytest.fixture
@@ -103,6 +105,23 @@ def test_the_table_names_every_cell_and_every_group(found: dict[str, Any]) -> No
 def page_of(found: dict[str, Any]) -> Element:
     """The page of a report, in which every element is closed but for those that need no end in HTML."""
     return read(re.sub("<!doctype html>|<(meta|col) [^>]*>", "", report(found)))
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        *((game.name, {}) for game in GAMES),
+        *(("pistard", {"race": race}) for race in ("sprint", "elimination", "points", "time-trial")),
+    ],
+)
+def test_results_have_no_language(name: str, options: dict[str, str]) -> None:
+    """They are stored in English, and translated when they are shown."""
+    plan = one_cell(find_game(name), options, None, 8, 1)
+    found = result(plan, run(plan))
+    with pseudo_locale():
+        assert result(plan, run(plan)) == found
+        shown = [*study_lines(found)][1:]
+    assert unmarked("\n".join(shown)) == []
 
 
 class TestReport:

@@ -376,7 +376,8 @@ class Game(ABC, Generic[S, V]):
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
         """Return what an event adds to the statistics of many games: pairs of a heading and an entry under it.
 
-        The pair ``("first past the post", "Suns")`` counts one more race that the Suns have won.
+        They are in English, as studies store them; `homestretch.study.words` has their messages. The pair ``("first
+        past the post", "Suns")`` counts one more race that the Suns have won.
         """
         return ()
 

@@ -146,8 +146,20 @@ def ordinal(number: int) -> str:
     >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 21)]
     ['1st', '2nd', '3rd', '4th', '11th', '21st']
     """
-    message = PLACE if number % 100 in (11, 12, 13) else PLACES.get(number % 10, PLACE)
-    return t(message, n=number)
+    return t(_place(number), n=number)
+
+
+def stored_ordinal(number: int) -> str:
+    """Return a place in English figures, as results of studies have it.
+
+    >>> stored_ordinal(2)
+    '2nd'
+    """
+    return _place(number).format(n=number)
+
+
+def _place(number: int) -> str:
+    return PLACE if number % 100 in (11, 12, 13) else PLACES.get(number % 10, PLACE)
 
 
 def format_range(numbers: range, joint: str = "–") -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from homestretch.core import AnyGame
 from homestretch.core.tally import Spread, Tally
-from homestretch.core.words import ordinal
+from homestretch.core.words import stored_ordinal
 
 from .estimate import PLACES, Estimate, difference, mean, ratio, share
 from .plan import Cell, Plan
@@ -100,7 +100,7 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
     seats = range(tally.seats)
     found = {
         WON: {f"seat {seat + 1}": share(tally.parts[seat], parts, games) for seat in seats},
-        TURNS: {ordinal(seat + 1): share(tally.turns[seat], parts, games) for seat in seats},
+        TURNS: {stored_ordinal(seat + 1): share(tally.turns[seat], parts, games) for seat in seats},
         LENGTH: {"mean": mean(tally.lengths, games)},
         SCORE: {f"seat {seat + 1}": mean(tally.scores[seat], games) for seat in seats},
         END: {game.reasons[reason]: share(tally.reasons[reason], games, games) for reason in tally.reasons},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from homestretch.core.language import N_, Term, nt, t
+from homestretch.core.language import N_, Term, nt, t, template
 from homestretch.core.words import ordinal
 
 from .figures import END, LENGTH, SCORE, TURNS, WON
@@ -46,8 +46,38 @@ COUNTED: Final = (
     N_("games end"),
     N_("the pot is empty"),
     N_("a player is out of coins"),
+    N_("die used"),
+    N_("yellow"),
+    N_("green"),
+    N_("blue"),
+    N_("orange"),
+    N_("yellow with a token"),
+    N_("green with a token"),
+    N_("blue with a token"),
+    N_("orange with a token"),
+    N_("ride ends on"),
+    N_("a square of the die’s colour"),
+    N_("another rider’s wheel"),
+    N_("stays put"),
+    N_("to save a token"),
+    N_("no usable die"),
+    N_("track stand"),
+    N_("{number} in a row, by choice"),
+    N_("{number} in a row, forced"),
+    N_("out"),
+    N_("last at the end of a lap"),
+    N_("stood still too long"),
+    N_("laps"),
+    N_("gained"),
+    N_("lost"),
+    N_("rounds per team"),
+    N_("seat {number}"),
+    N_("mean"),
 )
-"""The words for what games count (see `Game.notable` and `Game.notes`), without the names of pieces."""
+"""The words for what games count (see `Game.notable` and `Game.notes`), without the names of pieces.
+
+``{number}`` stands for any number.
+"""
 
 LEVELS: Final = {"random": N_("random"), "novice": N_("novice"), "regular": N_("regular"), "expert": N_("expert")}
 """The levels of computers."""
@@ -67,14 +97,13 @@ def counted(name: str) -> str:
     ['seat 1', '2nd', 'the 2nd', 'bids made', '10']
     """
     found = NUMBER.search(name)
-    number = int(found[0]) if found else 0
-    if name == f"seat {number}":
-        return t("seat {number}", number=number)
+    if found is None:
+        return str(Term(HEADINGS.get(name, name)))
     if re.fullmatch(r"\d+[a-z]+", name):
-        return ordinal(number)
+        return ordinal(int(found[0]))
     if re.fullmatch(r"the \d+[a-z]+", name):
-        return t("the {place}", place=ordinal(number))
-    return str(Term(HEADINGS.get(name, name)))
+        return t("the {place}", place=ordinal(int(found[0])))
+    return template(NUMBER.sub("{number}", name, count=1)).replace("{number}", found[0])
 
 
 def setting(name: str, value: str) -> str:

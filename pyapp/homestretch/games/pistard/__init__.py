@@ -85,24 +85,16 @@ class Pistard(Game[State, View]):
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:
             case ev.Rode():
-                colour = COLOURS[event.die].name
-                die = t("{colour} with a token", colour=colour) if event.token else str(colour)
-                yield t("die used"), die
-                yield (
-                    t("ride ends on"),
-                    t("a square of the die’s colour") if event.matched else t("another rider’s wheel"),
-                )
+                colour = COLOURS[event.die].name.message.partition(";")[0]
+                yield "die used", f"{colour} with a token" if event.token else colour
+                yield "ride ends on", "a square of the die’s colour" if event.matched else "another rider’s wheel"
             case ev.Stayed(saved=saved):
-                yield t("stays put"), t("to save a token") if saved else t("no usable die")
-            case ev.StoodStill(times=times, forced=True):
-                yield t("track stand"), t("{times} in a row, forced", times=times)
-            case ev.StoodStill(times=times):
-                yield t("track stand"), t("{times} in a row, by choice", times=times)
-            case ev.WentOut(why="last"):
-                yield t("out"), t("last at the end of a lap")
-            case ev.WentOut():
-                yield t("out"), t("stood still too long")
+                yield "stays put", "to save a token" if saved else "no usable die"
+            case ev.StoodStill(times=times, forced=forced):
+                yield "track stand", f"{times} in a row, {'forced' if forced else 'by choice'}"
+            case ev.WentOut(why=why):
+                yield "out", "last at the end of a lap" if why == "last" else "stood still too long"
             case ev.LapsGained(laps=laps):
-                yield t("laps"), t("gained") if laps > 0 else t("lost")
+                yield "laps", "gained" if laps > 0 else "lost"
             case ev.Timed(rounds=rounds):
-                yield t("rounds per team"), str(rounds)
+                yield "rounds per team", str(rounds)

@@ -16,7 +16,7 @@ from homestretch.core import Credits, Event, Game, Seat, meeting
 from homestretch.core.document import Reader
 from homestretch.core.language import N_
 from homestretch.core.options import OptionValue
-from homestretch.core.words import ordinal
+from homestretch.core.words import stored_ordinal
 
 from . import actions, hidden, positions, rules, turns, validation, views, words
 from . import events as ev
@@ -98,7 +98,7 @@ class _Turf(Game[State, View]):
                 bets[event.horse] += bool(event.chip)
             else:
                 for rank, (_, chips) in enumerate(bets.most_common(), 1):
-                    noted += [("chips lie on", "the favourite" if rank == 1 else f"the {ordinal(rank)}")] * chips
+                    noted += [("chips lie on", "the favourite" if rank == 1 else f"the {stored_ordinal(rank)}")] * chips
                 bets.clear()
         return noted
 

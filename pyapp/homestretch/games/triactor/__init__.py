@@ -18,7 +18,7 @@ from homestretch.core.options import OptionValue
 
 from . import actions, hidden, positions, rules, turns, validation, views, words
 from . import events as ev
-from .data import FACE_LETTERS
+from .data import FACE_LETTERS, SUITS
 from .state import OPTIONS, Options, State
 from .views import View
 
@@ -96,7 +96,7 @@ class Triactor(Game[State, View]):
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:
             case ev.RaceOver(_, order):
-                yield "first past the post", words.suit(order[0])
+                yield "first past the post", SUITS[order[0]].name.message
             case ev.PaidOut(_, settlements, _):
                 for line in settlements:
                     yield "bids made", line.bid.kind.name
