@@ -132,7 +132,8 @@ def read_names(names: Sequence[str]) -> tuple[str, ...]:
         name = tidy_name(given)
         if len(given) <= LONGEST_NAME and not is_name(name):
             name = stored_name(seat - 1)
-        if fold_name(name) in map(fold_name, found):
-            name = f"{''.join(graphemes(name)[: LONGEST_NAME - 3])} {seat}"
+        begin, number = "".join(graphemes(name)[: LONGEST_NAME - 3]), seat
+        while fold_name(name) in map(fold_name, found):
+            name, number = f"{begin} {number}", number + 1
         found.append(name)
     return tuple(found)
