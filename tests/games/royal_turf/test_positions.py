@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from homestretch.core.errors import BadPosition
 from tests.games.hands import misread
+from tests.pseudo import pseudo_locale, unmarked
 
 from .table import FIELD, HIDDEN, ROYAL, TURF, race, runs, turf
 
@@ -120,6 +122,13 @@ def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expecte
 )
 def test_complaints(entries: dict[str, Any], complaint: str) -> None:
     misread(ROYAL, entries, complaint)
+
+
+@pytest.mark.parametrize("entries", [{"deck": ["1b", "1b"]}, {"bets": [{"1": 0}, {}]}])
+def test_a_complaint_is_translated_whole(entries: dict[str, Any]) -> None:
+    with pseudo_locale(), pytest.raises(BadPosition) as refused:
+        ROYAL.from_json(entries)
+    assert unmarked(str(refused.value), "state", *entries) == []
 
 
 @pytest.mark.parametrize(

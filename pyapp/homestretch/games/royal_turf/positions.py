@@ -16,6 +16,7 @@ from typing import Any, Final
 from homestretch.core import Seat, forms
 from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form, Table
+from homestretch.core.language import t
 from homestretch.core.meeting import PAID_OUT, races_paid
 from homestretch.core.reading_options import read_options
 
@@ -136,7 +137,7 @@ def _different(state: State) -> Form:
     def read(reader: Reader) -> tuple[Card, ...]:
         names = tuple(card.one_of(state.edition.deck) for card in reader.items())
         if len(set(names)) < len(names):
-            reader.fail("a list of different cards")
+            reader.fail(t("a list of different cards"))
         return names
 
     return Form(read)
@@ -151,7 +152,7 @@ def _bets(state: State) -> Form:
     def read(reader: Reader) -> tuple[Chip, ...]:
         placed: tuple[Chip, ...] = PLACED.read(reader)
         if any(placed.count(chip) > state.chips.count(chip) for chip in range(max(CHIPS) + 1)):
-            reader.fail(f"a choice of the chips {', '.join(map(str, state.chips))}")
+            reader.fail(t("a choice of the chips {chips}", chips=", ".join(map(str, state.chips))))
         return placed
 
     return forms.many(Form(read, PLACED.write), state.seats)
