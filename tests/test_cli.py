@@ -173,6 +173,25 @@ def test_what_commands_say_of_themselves_is_messages(capsys: pytest.CaptureFixtu
     assert unmarked(its_own.sub("", said)) == []
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        f"odds {WORKED_EXAMPLE} --playouts 2",
+        f"review {SHORT} --playouts 1",
+        "contest royal-turf --seats novice,random --games 2",
+        "today 2026-11-26",
+    ],
+    ids=lambda arguments: arguments.split()[0],
+)
+def test_what_commands_print_is_messages(printed: Prints, arguments: str) -> None:
+    english = printed(*arguments.split())
+    with pseudo_locale():
+        said = printed(*arguments.split())
+    codes_and_names = "pass", "races", "Wilson", "Charles", "Dorothy"
+    assert unmarked(said, *codes_and_names) == []
+    assert len(re.findall("%⟧", said)) == english.count("%")
+
+
 ODD_NAMES = ["Žofia", "山田", "Ann"]
 """The names of players, some of them with letters that Windows code pages lack."""
 

@@ -9,10 +9,12 @@ from multiprocessing import Pool
 from random import Random
 from statistics import median
 from time import process_time
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from homestretch.core import AnyGame, Outcome, Seat
 from homestretch.core.computers import Character
+from homestretch.core.language import format_number, t
+from homestretch.core.words import percent
 
 from .bots.players import choose
 from .bots.policy import policy_of
@@ -147,21 +149,34 @@ def _share(outcome: Outcome, seat: Seat) -> float:
 
 def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """Yield the results of a contest as lines of text."""
+    names = {level: t(level) for level in figures}
+    wide = max(9, *map(len, names.values())) + 1
+    first = t("level")
+    heads = t("won"), f"{percent(0.95)} (Wilson)", t("mean score"), t("median"), t("worst")
     yield title
     yield ""
-    yield f"{'level':<10}{'won':>8}{'95% (Wilson)':>18}{'mean score':>12}{'median':>10}{'worst':>9}"
+    yield f"{first:<{wide}}{_row(heads)}"
     for level, of in figures.items():
-        interval = f"{of['low']:.1%} – {of['high']:.1%}"
-        seconds = f"{of['median_seconds']:>8.3f} s{of['most_seconds']:>7.2f} s"
-        yield f"{level:<10}{of['share']:>8.1%}{interval:>18}{of['mean_score']:>12,.2f}{seconds}"
-    yield from _takings(figures)
+        share, low, high = (percent(of[name], ".1f") for name in ("share", "low", "high"))
+        score, middle, most = (format_number(of[name], form) for name, form in FORMS.items())
+        yield f"{names[level]:<{wide}}{_row((share, f'{low} – {high}', score, f'{middle} s', f'{most} s'))}"
+    yield from _takings(figures, names, wide)
 
 
-def _takings(figures: Mapping[str, Mapping[str, Any]]) -> Iterable[str]:
+FORMS: Final = {"mean_score": ",.2f", "median_seconds": ".3f", "most_seconds": ".2f"}
+"""How some figures are written."""
+
+
+def _row(cells: Iterable[str]) -> str:
+    return "".join(f"{cell:>{width}}" for cell, width in zip(cells, (8, 18, 12, 10, 9), strict=True))
+
+
+def _takings(figures: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], wide: int) -> Iterable[str]:
     kinds = dict.fromkeys(kind for of in figures.values() for kind in of["takings"])
     if kinds:
         yield ""
-        yield f"{'won a game with':<18}{''.join(f'{level:>10}' for level in figures)}"
+        heading = t("won a game with")
+        yield f"{heading:<18}{''.join(f'{name:>{wide}}' for name in names.values())}"
     for kind in kinds:
-        amounts = [of["takings"].get(kind, 0) for of in figures.values()]
-        yield f"{kind:<18}{''.join(f'{amount:>10,.2f}' for amount in amounts)}"
+        amounts = (format_number(of["takings"].get(kind, 0), ",.2f") for of in figures.values())
+        yield f"{t(kind):<18}{''.join(f'{amount:>{wide}}' for amount in amounts)}"

@@ -22,8 +22,15 @@ def complain(sentence: str, status: int = REFUSED) -> int:
 
 
 def visible(text: str) -> str:
-    """Return a text with its unprintable characters escaped, so that it cannot control a terminal."""
-    return "".join(sign if sign.isprintable() else f"\\x{ord(sign):02x}" for sign in text)
+    r"""Return a text with its unprintable characters escaped, so that it cannot control a terminal.
+
+    No-break spaces stay, and soft hyphens are left out: some translations have them.
+
+    >>> visible("100\xa0% colo\xadcado \x1b[2J")
+    '100\xa0% colocado \\x1b[2J'
+    """
+    shown = text.replace("\xad", "")
+    return "".join(sign if sign.isprintable() or sign == "\xa0" else f"\\x{ord(sign):02x}" for sign in shown)
 
 
 class Parser(argparse.ArgumentParser):

@@ -212,8 +212,8 @@ def _contest(options: argparse.Namespace) -> int:
         }
         write_json(heading | {"levels": figures})
     else:
-        games = nt("{n} game", "{n} games", number)
-        title = f"{game.title}, {', '.join(levels)}, {games}, seed {seed}"
+        games, players = nt("{n} game", "{n} games", number), ", ".join(map(t, levels))
+        title = t("{game}, {players}, {games}, seed {seed}", game=game.title, players=players, games=games, seed=seed)
         sys.stdout.writelines(f"{line}\n" for line in table(title, figures))
     return 0
 
@@ -281,7 +281,7 @@ def _today(options: argparse.Namespace) -> int:
     races = {"races": race.set_up.races} if race.set_up.races else {}
     sys.stdout.writelines(f"  {name}={value}\n" for name, value in {**race.set_up.options, **races}.items())
     sys.stdout.writelines(
-        f"  {name}, {level}\n" if level else f"  {t('You')}\n"
+        f"  {name}, {t(level)}\n" if level else f"  {t('You')}\n"
         for name, level in zip(race.names, race.computers, strict=True)
     )
     return 0

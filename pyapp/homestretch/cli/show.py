@@ -153,7 +153,8 @@ def _odds(options: argparse.Namespace) -> int:
         heading = {"game": shown.game.name, "seed": options.seed}
         write_json(heading | as_json(found, shown.names, called))
     else:
-        lines = table(found, tuple(starmap(spoken_name, enumerate(shown.names))), called, policy_of(shown.game).pieces)
+        names, pieces = tuple(starmap(spoken_name, enumerate(shown.names))), t(policy_of(shown.game).pieces)
+        lines = table(found, names, called, pieces)
         sys.stdout.writelines(f"{visible(line)}\n" for line in lines)
     return 0
 

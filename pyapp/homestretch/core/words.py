@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from .language import N_, Term, t
+from .language import N_, Term, format_number, t
 
 _OTHERWISE: Final = re.compile(
     r"[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff"
@@ -113,13 +113,13 @@ PLACES: Final = {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
 """Ordinal numbers by their last digit. `PLACE` is for all others, and for those that end in 11, 12 or 13."""
 
 
-def percent(share: float) -> str:
-    """Return a share, from 0 to 1, as a whole percentage.
+def percent(share: float, form: str = "z.0f") -> str:
+    """Return a share, from 0 to 1, as a percentage: a whole one, unless `form`, a Python format, says otherwise.
 
-    >>> percent(0.624)
-    '62%'
+    >>> percent(0.624), percent(0.624, "+.1f")
+    ('62%', '+62.4%')
     """
-    return t("{n}%", n=round(100 * share))
+    return t("{n}%", n=format_number(100 * share, form))
 
 
 def with_minus(number: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from homestretch.core.language import N_, nt, t
 from homestretch.core.names import spoken_name
-from homestretch.core.words import ordinal
+from homestretch.core.words import ordinal, percent
 
 from .chances import Chances, Share
 from .findings import Findings, Moment
@@ -70,7 +70,7 @@ def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> 
 
 
 def _written(share: Share) -> str:
-    return f"{share.value:>8.1%} ±{share.error:>5.1%}"
+    return f"{percent(share.value, '.1f'):>8} ±{percent(share.error, '.1f'):>5}"
 
 
 TURNS: Final = 8
@@ -105,11 +105,11 @@ def review_table(found: Findings) -> Iterator[str]:
     yield f"{'':<20}{''.join(f'{head:>16}' for head in heads)}"
     for name, account in zip(names, found.accounts, strict=True):
         terms = "".join(f"{_signed(getattr(account, term), sign=term != 'start'):>16}" for term in TERMS)
-        yield f"{name:<20}{terms}{account.result:>16.0%}"
+        yield f"{name:<20}{terms}{percent(account.result):>16}"
     yield ""
     for moment in _turning_points(found.moments, TURNS):
         gains = ", ".join(
-            f"{name} {gain:+.0%} ±{error:.0%}"
+            f"{name} {percent(gain, '+.0f')} ±{percent(error)}"
             for name, gain, error in zip(names, moment.gain, moment.error, strict=True)
             if abs(gain) > error
         )
@@ -125,4 +125,4 @@ def _turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
 
 
 def _signed(share: Share, *, sign: bool) -> str:
-    return f"{share.value:{'+' if sign else ''}.1%} ±{share.error:.1%}"
+    return f"{percent(share.value, '+.1f' if sign else '.1f')} ±{percent(share.error, '.1f')}"
