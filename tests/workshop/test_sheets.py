@@ -77,6 +77,15 @@ def test_with_the_usual_figures_it_is_the_game_itself(name: str) -> None:
     assert (last["findings"], last["games"]) == ([], 1)
 
 
+@pytest.mark.parametrize("name", ["royal-turf", "turf-horse-racing"])
+def test_the_board_has_the_title_of_the_sheet(name: str) -> None:
+    game = read_game(with_figures(name, TITLE="The Derby"))
+    board = render(drawing(game).board(game.observe(game.setup({}, 2), None), ["Ann", "Ben"]))
+    assert game.title == "The Derby"
+    assert board.count(game.title) == 2
+    assert "Turf" not in board
+
+
 def whole(least: int, most: int) -> SearchStrategy[int]:
     return st.integers(least, most)
 

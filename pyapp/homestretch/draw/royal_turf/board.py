@@ -22,7 +22,7 @@ from homestretch.games.royal_turf.words import money
 
 from .captions import owner, run_word, standing, status_line, where
 from .course import course_of
-from .ground import ground, title_of
+from .ground import ground
 from .layout import WIDTH, Course, Layout, Spot, card_x, chip_point, die_point, slip_point, spots
 from .marks import aims, caption, last_turn, prospects
 from .pieces import card, chip, die, horse, medal, pace_mark, slip
@@ -49,7 +49,7 @@ def board(
         f"royal_turf {view.edition.name}",
         WIDTH,
         layout.height,
-        t("The {game} course", game=title_of(view.edition)),
+        t("The {game} course", game=view.edition.title),
         standing(view),
         ground(view.edition),
         _words(view, layout),
@@ -113,7 +113,7 @@ def _words(view: View, layout: Layout) -> Element:
     race = t("Race {n} of {races}", n=view.race, races=view.races)
     if view.factor > 1:
         race = t("Race {n} of {races} · everything doubled", n=view.race, races=view.races)
-    title = title_of(view.edition)
+    title = view.edition.title
     return el(
         "g",
         fit_text(title, layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"),

@@ -147,8 +147,3 @@ def _podium(layout: Layout) -> Iterator[Element]:
         first = " first" if place == 1 else ""
         yield rect(box, class_=f"block{first}", rx=3)
         yield el("text", str(place), x=box[0] + box[2] / 2, y=box[1] + box[3] - 3.5, class_=f"podium-place{first}")
-
-
-def title_of(edition: Edition) -> str:
-    """Return the name of the game, which is the same in all languages."""
-    return "Royal Turf" if edition == ROYAL else "Turf Horse Racing"

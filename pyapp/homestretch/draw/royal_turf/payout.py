@@ -18,7 +18,6 @@ from homestretch.games.royal_turf.views import RunnerView, View
 from homestretch.games.royal_turf.words import money
 
 from .betting import payout_table
-from .ground import title_of
 from .silks import cloth, horse_badge, horse_class
 
 
@@ -37,7 +36,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final ranking."""
-    what = nt("{n} race of {game}", "{n} races of {game}", len(view.paid), game=title_of(view.edition))
+    what = nt("{n} race of {game}", "{n} races of {game}", len(view.paid), game=view.edition.title)
     yield final(names, view.scores, what)
     yield standings(names, view.paid, view.scores)
 

@@ -110,7 +110,7 @@ class RoyalTurf(_Turf):
     """
 
     name = "royal-turf"
-    title = "Royal Turf"
+    title = ROYAL.title
     tagline = N_("Seven horses, one die, and everyone’s money on the same few favourites")
     gist = (
         N_(
@@ -135,7 +135,7 @@ class TurfHorseRacing(_Turf):
     """
 
     name = "turf-horse-racing"
-    title = "Turf Horse Racing"
+    title = TURF.title
     tagline = N_("Bet as the horses come out, then race them down the straight")
     gist = (
         N_(

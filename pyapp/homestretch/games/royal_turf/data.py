@@ -85,6 +85,7 @@ class Edition:
     """
 
     name: str
+    title: str
     track: int
     """The number of spaces from line to line."""
     starts: tuple[int, ...]
@@ -127,6 +128,7 @@ class Edition:
 
 ROYAL: Final = Edition(
     name="royal-turf",
+    title="Royal Turf",
     track=33,
     starts=(0, -1, -2, -3, -4, -5, -6),
     shared=False,
@@ -143,6 +145,7 @@ ROYAL: Final = Edition(
 )
 TURF: Final = Edition(
     name="turf-horse-racing",
+    title="Turf Horse Racing",
     track=40,
     starts=(0,) * len(RUNNERS),
     shared=True,

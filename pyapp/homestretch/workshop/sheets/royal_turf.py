@@ -53,7 +53,7 @@ def change(data: Any) -> None:
         figures.table("CARDS", own, 3, range(4, 5), 1, data.MOST_DISTANCE, f"{horse}: ")
     data.FACES = DIE
     data.ROYAL = replace(
-        data.ROYAL, track=TRACK, starts=STARTS, pace=PACE, bonus=BONUS, penalty=PENALTY, doubled=DOUBLED
+        data.ROYAL, title=TITLE, track=TRACK, starts=STARTS, pace=PACE, bonus=BONUS, penalty=PENALTY, doubled=DOUBLED
     )
     payout, cards = data.ROYAL_SHEET.grids
     grids = (

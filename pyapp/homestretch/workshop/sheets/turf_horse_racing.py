@@ -42,7 +42,7 @@ def change(data: Any) -> None:
     for horse, own in CARDS.items():
         figures.table("CARDS", own, 4, range(4, 5), 1, data.MOST_DISTANCE, f"{horse}: ")
     data.FACES = DIE
-    data.TURF = replace(data.TURF, track=TRACK)
+    data.TURF = replace(data.TURF, title=TITLE, track=TRACK)
     payout, cards = data.TURF_SHEET.grids
     grids = (
         replace(payout, default=PAYOUT, columns=(*map(str, range(1, len(PAYOUT[0]))), f"{len(PAYOUT[0])}+")),
