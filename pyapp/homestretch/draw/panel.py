@@ -1,13 +1,15 @@
 """The panels beside a board, as data without HTML: headings, rows, tables, notes and choices.
 
 A game makes `Panel`s from its view; `panel_markup` turns them into HTML, and other code that needs their content (the
-buttons, whose turn it is) reads the same data. For example::
+buttons, whose turn it is) reads the same data. For example:
 
-    Panel(
-        Heading(view.turn, f"{names[view.turn]} to roll", "Two dice are in play."),
-        main=(action("roll", "Roll 2 dice", look=PRIMARY),),
-        look="turn",
-    )
+>>> panel = Panel(
+...     Heading(0, "Ann to roll", "Two dice are in play."),
+...     main=(primary("roll", "Roll 2 dice"),),
+...     look="turn",
+... )
+>>> [button.does for button in panel.main]
+['roll']
 
 Every value is frozen and can be hashed. A `look` is one or more CSS classes and has no other meaning.
 """
