@@ -8,7 +8,7 @@ import pytest
 
 from homestretch.core import GameError, Match
 from homestretch.core.names import stored_name
-from homestretch.daily.race import LEVELS, SET_UPS, TITLES, game_of, is_race_of_day, race_of
+from homestretch.daily.race import LEVELS, NAMES, SET_UPS, game_of, is_race_of_day, race_of
 from homestretch.games import GAMES
 from tests.daily.tables import days
 
@@ -27,8 +27,8 @@ def test_the_race_of_a_day_is_pinned() -> None:
 
 def test_every_block_of_five_days_has_every_title() -> None:
     games = [game_of(date.fromordinal(number).isoformat()) for number in range(735_000, 737_000)]
-    for block in range(0, len(games), len(TITLES)):
-        assert set(games[block : block + len(TITLES)]) == set(GAMES.places)
+    for block in range(0, len(games), len(NAMES)):
+        assert set(games[block : block + len(NAMES)]) == set(GAMES.places)
     assert len({tuple(games[block : block + 5]) for block in range(0, len(games), 5)}) > 100
 
 
@@ -43,7 +43,7 @@ def test_the_first_and_the_last_day_have_a_race(day: str) -> None:
     assert is_race_of_day(race_of(day).match())
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", NAMES)
 def test_seats_opponents_and_ways_to_play_change(game: str) -> None:
     races = [race for race in map(race_of, LONG) if race.game == game]
     assert Counter(map(str, SET_UPS[game])).keys() == Counter(str(race.set_up) for race in races).keys()

@@ -57,7 +57,7 @@ They take five to ten minutes: 7 seconds for each of the person’s choices (16 
 2 for each of the person’s rolls, and 1.7 for each roll and choice of computers at the usual pace (52 to 150).
 """
 
-TITLES: Final = tuple(GAMES.places)
+NAMES: Final = tuple(GAMES.places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def game_of(day: str) -> str:
     Every game is played once in each block of five days. The order in a block looks random, but no game is played on
     two days in a row.
     """
-    block, place = divmod(date.fromisoformat(day).toordinal(), len(TITLES))
+    block, place = divmod(date.fromisoformat(day).toordinal(), len(NAMES))
     order, before = _order(block), _order(block - 1)
     if order[0] == before[-1]:
         order[:2] = order[1::-1]
@@ -162,7 +162,7 @@ def game_of(day: str) -> str:
 
 def _order(block: int) -> list[str]:
     """Return the names of all games in the order of play in a block of five days; there are 120 such orders."""
-    number, left = _mixed(block), list(TITLES)
+    number, left = _mixed(block), list(NAMES)
     order = []
     while left:
         number, place = divmod(number, len(left))

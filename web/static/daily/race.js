@@ -2,15 +2,15 @@
 // pyapp/homestretch/daily/race.py does the same.
 import { numberOf } from "../shared/day.js";
 
-export const TITLES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
+export const NAMES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
 
 /** Return the name of the game in which the race of a day is run. @param {string} day such as 2026-11-26 */
 export function gameOf(day) {
   const number = numberOf(day);
-  const block = Math.floor(number / TITLES.length);
+  const block = Math.floor(number / NAMES.length);
   const [order, before] = [orderOf(block), orderOf(block - 1)];
   if (order[0] === before.at(-1)) [order[0], order[1]] = [order[1], order[0]];
-  return order[number % TITLES.length];
+  return order[number % NAMES.length];
 }
 
 /**
@@ -19,7 +19,7 @@ export function gameOf(day) {
  */
 function orderOf(block) {
   let number = mixed(block);
-  const left = [...TITLES];
+  const left = [...NAMES];
   const order = [];
   while (left.length) {
     const place = number % left.length;
