@@ -18,6 +18,7 @@ from homestretch.core.words import percent
 
 from .bots.players import choose
 from .bots.policy import policy_of
+from .odds.reference import shares
 from .study.estimate import wilson
 
 
@@ -120,7 +121,7 @@ def contest(
 
 def _figures(level: str, played: Sequence[Played]) -> dict[str, Any]:
     seats = [(game, seat) for game in played for seat, sits in enumerate(game.seating) if sits == level]
-    share = sum(_share(game.outcome, seat) for game, seat in seats) / len(seats)
+    share = sum(shares(game.outcome)[seat] for game, seat in seats) / len(seats)
     low, high = wilson(share, len(played))
     seconds = [spent for game in played for seat, spent in game.thoughts if game.seating[seat] == level] or [0.0]
     takings: Counter[str] = Counter()
@@ -140,11 +141,6 @@ def _figures(level: str, played: Sequence[Played]) -> dict[str, Any]:
         "choices": len(seconds),
         "takings": {kind: round(amount / len(seats), 2) for kind, amount in takings.most_common()},
     }
-
-
-def _share(outcome: Outcome, seat: Seat) -> float:
-    """Return 1 divided by the number of winners if a seat has won, otherwise 0."""
-    return (seat in outcome.winners) / len(outcome.winners)
 
 
 def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:

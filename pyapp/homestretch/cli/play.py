@@ -254,7 +254,7 @@ def _practice(options: argparse.Namespace) -> int:
 
     if options.judgement:
         judgement = search.judgement(find_game(options.game), options.judgement, options.seed)
-        sys.stdout.write(search.dump(judgement))
+        sys.stdout.write(dump(judgement, "questions"))
         return 0
     found = practice(find_game(options.game), games=options.games, each=options.each, seed=options.seed)
     sys.stdout.write(dump(found))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
@@ -18,6 +18,14 @@ class Share(NamedTuple):
 
     value: float
     error: float
+
+
+def mean_of(values: Iterable[float], least: int) -> Share:
+    """Return the mean of values from simulated games, each from `least` to 1."""
+    tally = Tally(1, least)
+    for value in values:
+        tally.add([value])
+    return Share(tally.mean[0], tally.error[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from typing import Any, Final
 from homestretch.bots.policy import policy_of
 from homestretch.core import Action
 
-from .chances import Odds, Share
+from .chances import Odds, Share, mean_of
 from .reference import SCOPE, choices_in, shares
-from .tally import Tally
 
 SURE: Final = 2
 """The number of standard errors by which a choice must lead another one to count as better."""
@@ -65,7 +64,7 @@ class Hint:
         """Return the chance of winning after each choice, from the best choice to the worst; call `play` first."""
         usual, found = self.usual, {}
         for action, gains in self._gains.items():
-            gain = _mean(gains)
+            gain = mean_of(gains, -1)
             found[action] = Share(min(1.0, max(0.0, usual.value + gain.value)), hypot(usual.error, gain.error))
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
@@ -77,17 +76,10 @@ class Hint:
         (best, share), *others = self.found().items()
         even = []
         for action, other in others:
-            behind = _mean([ours - theirs for ours, theirs in zip(self._gains[best], self._gains[action], strict=True)])
+            pairs = zip(self._gains[best], self._gains[action], strict=True)
+            behind = mean_of((ours - theirs for ours, theirs in pairs), -1)
             is_near = behind.value <= min(SURE * behind.error, NEAR, PART * share.value)
             # players see whole hundredths: 1% is not about as good as 2%
             if is_near and round(100 * other.value) >= (1 - PART) * round(100 * share.value):
                 even.append(action)
         return even
-
-
-def _mean(gains: list[float]) -> Share:
-    """Return the mean gain of a choice over another."""
-    tally = Tally(1, -1)
-    for gain in gains:
-        tally.add([gain])
-    return Share(tally.mean[0], tally.error[0])

@@ -85,11 +85,11 @@ def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, 
     return found
 
 
-def dump(document: dict[str, Any]) -> str:
-    """Return practice questions (the result of `practice`) as JSON text, with one line for each question."""
-    head = json.dumps({name: entry for name, entry in document.items() if name != "lessons"}, indent=2)
-    lines = ",\n".join(f"    {json.dumps(lesson, ensure_ascii=False)}" for lesson in document["lessons"])
-    return f'{head[:-2]},\n  "lessons": [\n{lines}\n  ]\n}}\n'
+def dump(document: dict[str, Any], key: str = "lessons") -> str:
+    """Return a document of questions as JSON text, with one line for each question; `key` is the entry with them."""
+    head = json.dumps({name: entry for name, entry in document.items() if name != key}, indent=2)
+    lines = ",\n".join(f"    {json.dumps(question, ensure_ascii=False)}" for question in document[key])
+    return f'{head[:-2]},\n  "{key}": [\n{lines}\n  ]\n}}\n'
 
 
 def _numbered(found: Sequence[AskedQuestion]) -> list[dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -12,9 +11,8 @@ from typing import Any, Final
 from homestretch.core import Action, AnyGame
 from homestretch.core.course import VERSION
 from homestretch.core.judgement import FORMAT, READER
-from homestretch.odds import Share
+from homestretch.odds.chances import Share, mean_of
 from homestretch.odds.reference import choices_in, play_out, reference_choice, shares
-from homestretch.odds.tally import Tally
 from homestretch.practice import compact_state
 
 MOST: Final = 9
@@ -79,25 +77,18 @@ class Comparison:
 
     def chances(self) -> dict[Action, Share]:
         """Return the chance of winning after each action, from the best action to the worst."""
-        found = {action: _mean(brought, 0) for action, brought in self._brought.items()}
+        found = {action: mean_of(brought, 0) for action, brought in self._brought.items()}
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     def leads(self) -> list[Share]:
         """Return how far the best action leads each of the others: the difference of their chances of winning."""
         best, *others = (self._brought[action] for action in self.chances())
         # a choice that is no longer simulated is compared over the games that it had
-        return [_mean([ours - theirs for ours, theirs in zip(best, other, strict=False)], -1) for other in others]
+        return [mean_of((ours - theirs for ours, theirs in zip(best, other, strict=False)), -1) for other in others]
 
     def is_best_ahead(self, errors: float, least: float = 0) -> bool:
         """Return True if the best action leads every other one by at least `least`, and by `errors` standard errors."""
         return all(lead.value >= max(errors * lead.error, least) for lead in self.leads())
-
-
-def _mean(values: Sequence[float], least: int) -> Share:
-    tally = Tally(1, least)
-    for value in values:
-        tally.add([value])
-    return Share(tally.mean[0], tally.error[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,13 +152,6 @@ def _question(game: AnyGame, judged: Judged) -> dict[str, Any]:
         "playouts": judged.comparison.playouts,
         "seed": judged.seed,
     }
-
-
-def dump(document: dict[str, Any]) -> str:
-    """Return questions of judgement (the result of `judgement`) as JSON text, with one line for each question."""
-    head = json.dumps({name: entry for name, entry in document.items() if name != "questions"}, indent=2)
-    lines = ",\n".join(f"    {json.dumps(question)}" for question in document["questions"])
-    return f'{head[:-2]},\n  "questions": [\n{lines}\n  ]\n}}\n'
 
 
 def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
