@@ -115,9 +115,8 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     keys = [cell.key for cell in cells]
     for cell in cells:
         if keys.count(cell.key) > 1:
-            raise BadStudy(
-                t("{file} has the same cell twice: {cell}. Remove one.", file=file, cell=_describe_cell(cell))
-            )
+            twice = ", ".join(f"{name} {value}" for name, value in cell.label)
+            raise BadStudy(t("{file} has the same cell twice: {cell}. Remove one.", file=file, cell=twice))
     title = given.get("title", game.title)
     if not isinstance(title, str) or not title.strip():
         raise BadStudy(t("{file}: the title must be text.", file=file))
@@ -135,15 +134,6 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
     levels = seating(game, options, players, ())
     cell = Cell(game.name, levels, game.read_set_up(options, len(levels)), seed)
     return Plan(game.title, game, games, seed, (cell,))
-
-
-def _describe_cell(cell: Cell) -> str:
-    """Return in words what distinguishes a cell from the others of its study.
-
-    >>> _describe_cell(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
-    'races 2, advanced yes'
-    """
-    return ", ".join(f"{name} {value}" for name, value in cell.label) or "all games"
 
 
 Value = tuple[str, Any]
