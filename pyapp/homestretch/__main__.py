@@ -3,7 +3,7 @@
 import os
 import sys
 
-from homestretch.cli import main
+from homestretch.cli import INTERRUPTED, main
 
 if __name__ == "__main__":
     # files and pipes use UTF-8 on every platform; only a terminal keeps its own encoding
@@ -19,5 +19,5 @@ if __name__ == "__main__":
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 1
     except KeyboardInterrupt:
-        status = 130
+        status = INTERRUPTED
     sys.exit(status)

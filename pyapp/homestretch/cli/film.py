@@ -6,6 +6,7 @@ import argparse
 import io
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -76,8 +77,6 @@ def fewer(shown: Sequence[Shot]) -> list[Shot]:
 
     Each frame is shown for its own time and the time of the frame that is left out after it.
     """
-    from dataclasses import replace  # noqa: PLC0415
-
     *others, last = shown
     kept = [replace(shot, ms=sum(each.ms for each in others[nth : nth + 2])) for nth, shot in enumerate(others)]
     return [*kept[::2], last]

@@ -57,7 +57,7 @@ def change(data: Any) -> None:
     )
     payout, cards = data.ROYAL_SHEET.grids
     grids = (
-        replace(payout, default=PAYOUT, columns=(*map(str, range(1, len(PAYOUT[0]))), f"{len(PAYOUT[0])}+")),
+        replace(payout, default=PAYOUT),
         replace(cards, default=tuple(card for horse in CARDS.values() for card in horse)),
     )
     data.ROYAL_SHEET = replace(data.ROYAL_SHEET, grids=grids)

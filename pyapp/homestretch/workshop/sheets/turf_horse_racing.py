@@ -45,7 +45,7 @@ def change(data: Any) -> None:
     data.TURF = replace(data.TURF, title=TITLE, track=TRACK)
     payout, cards = data.TURF_SHEET.grids
     grids = (
-        replace(payout, default=PAYOUT, columns=(*map(str, range(1, len(PAYOUT[0]))), f"{len(PAYOUT[0])}+")),
+        replace(payout, default=PAYOUT),
         replace(cards, default=tuple(card for horse in CARDS.values() for card in horse)),
     )
     data.TURF_SHEET = replace(data.TURF_SHEET, grids=grids)
