@@ -144,6 +144,21 @@ def test_where_every_roll_is_as_good_as_the_mean_there_is_no_luck() -> None:
         assert abs(account.luck.value) < 0.2, "in the whole game as it was played, up to 0.5"
 
 
+def test_once_a_game_is_decided_its_chances_are_not_mixed_with_those_before() -> None:
+    played = golden("turf-horse-racing")
+    match = Match(played.game, played.names, seed=1, start=played.state_after(200))
+    for made in played.history[200:]:
+        match.play(made.action)
+    found = Review(match, 1)
+    for _ in takewhile(lambda _: found.done < 0.3, found.work(6)):
+        pass
+    winner = found.result.index(1)
+    late = [point.chances[winner] for point in found.findings().line if point.ply > len(match.history) - 90]
+    assert len(late) > 40
+    assert min(late) > 0.97
+    assert found.findings().line[0].chances[winner] < 0.8
+
+
 def test_a_game_that_is_not_over_is_refused() -> None:
     match = golden("pistard-time-trial")
     game = Match(match.game, match.names, match.options, match.seed)

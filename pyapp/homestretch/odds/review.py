@@ -24,11 +24,15 @@ from .chances import Share
 from .decision import Decision, is_decision
 from .findings import Account, Findings, Kind, Moment, Point
 from .reference import shares
+from .spans import Span, join
 from .stretch import Stretch
 from .tally import Vector
 
 ROUNDS: Final = 6
-"""The number of rounds. Each covers half as many rolls and choices as the one before, with twice the games for each."""
+"""The number of rounds. Each covers half as many rolls and choices as the one before, with twice the games for each.
+
+After the first, there are two more, so that there are at least `LEAST` games.
+"""
 
 SETTLING: Final = 12
 """The most extra rounds at the end of a review, in which games are simulated for the least certain choices."""
@@ -39,11 +43,14 @@ CLOSE: Final = 0.04
 AT_ONCE: Final = 32
 """How many games to simulate for the least certain choice, before the choices are compared again."""
 
+LEAST: Final = 8
+"""The least number of games for each roll; for each choice, no more than the average number.
+
+With fewer, chances that change can’t be told from chances that don’t.
+"""
+
 START: Final = 2
 """How many extra times each round covers the first part of the match, because all results depend on its chances."""
-
-ENOUGH: Final = 100
-"""A part of the match with fewer simulated games than this is averaged with neighbours that also have fewer."""
 
 
 class Review:
@@ -78,29 +85,47 @@ class Review:
         """
         each = max(1, playouts // 4)
         pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
-        matter = pieces
-        for number in range(ROUNDS):
-            todo = [*[self.stretches[0]] * START, *matter]
-            for count, piece in enumerate(todo):
-                for _ in range(each << number):
-                    piece.play()
-                    yield
-                self.done = (number + count / len(todo)) / (ROUNDS + SETTLING)
-            matter = sorted(pieces, key=lambda piece: piece.size, reverse=True)[: -(-len(pieces) >> number + 1)]
+        yield from self._round(0, pieces, each)
+        # one game for each says too little about which of them matter
+        yield from self._round(1, self.stretches, LEAST - each)
+        yield from self._round(2, self.decisions, min(LEAST, playouts) - each)
+        for number in range(1, ROUNDS):
+            matter = self._by_size(pieces)[: -(-len(pieces) >> number)]
+            yield from self._round(number + 2, matter, each << number)
         yield from self._settle(len(pieces) * each)
         self.done = 1.0
+
+    def _round(self, number: int, pieces: Sequence[Stretch | Decision], games: int) -> Iterator[None]:
+        """Simulate `games` more games for each of some pieces; `number` is the number of rounds before."""
+        todo = [*[self.stretches[0]] * START, *pieces]
+        for count, piece in enumerate(todo):
+            for _ in range(games):
+                piece.play()
+                yield
+            self.done = (number + count / len(todo)) / (ROUNDS + 2 + SETTLING)
+
+    def _by_size(self, pieces: Sequence[Stretch | Decision]) -> list[Stretch | Decision]:
+        """Return the pieces, those that changed a seat's chance of winning most first.
+
+        A stretch counts as much as the change from the one before, or to the next.
+        """
+        levels = _chances_at_ends(self.stretches)
+        steps = [0.0, *(max(map(abs, _minus(after, before))) for before, after in pairwise(levels)), 0.0]
+        sizes: dict[Stretch | Decision, float] = {decision: decision.size for decision in self.decisions}
+        sizes |= dict(zip(self.stretches, map(max, pairwise(steps)), strict=True))
+        return sorted(pieces, key=sizes.__getitem__, reverse=True)
 
     def _settle(self, each: int) -> Iterator[None]:
         """Simulate more games for the least certain parts, until the accounts are precise, or for `SETTLING` rounds."""
         pieces: list[Stretch | Decision] = [self.stretches[0], *self.decisions]
         for number in range(SETTLING * each // AT_ONCE):
-            if all(account.error <= CLOSE for account in self.findings().accounts):
+            if all(account.error <= CLOSE for account in self._accounts(self.result, self._chosen())):
                 return
             unsure = max(pieces, key=lambda piece: piece.promise)
             for _ in range(AT_ONCE):
                 unsure.play()
                 yield
-            self.done = (ROUNDS + number * AT_ONCE / each) / (ROUNDS + SETTLING)
+            self.done = (ROUNDS + 2 + number * AT_ONCE / each) / (ROUNDS + 2 + SETTLING)
 
     @property
     def is_rough(self) -> bool:
@@ -115,20 +140,28 @@ class Review:
         """Return the findings so far, which are rough at first; call it only once `is_rough` is True."""
         lasts = _chances_at_ends(self.stretches)
         firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
-        moments = [moment for decision in self.decisions for moment in decision.moments]
+        moments = self._chosen()
         for (stretch, after), last, first in zip(pairwise(self.stretches), lasts, firsts[1:], strict=False):
             turn = self.match.game.turn(stretch.state)
             error = tuple(map(hypot, stretch.error, after.error))
             moments.append(Moment(stretch.end, turn, "luck", tuple(_minus(first, last)), error))
         moments.sort(key=lambda moment: moment.ply)
-        start = zip(firsts[0], self.stretches[0].error, strict=True)
+        accounts = self._accounts(firsts[0], moments)
+        line = [point for stretch, first in zip(self.stretches, firsts, strict=True) for point in _line(stretch, first)]
+        return Findings(self.match, accounts, moments, [*line, Point(len(self.match.history), tuple(self.result))])
+
+    def _chosen(self) -> list[Moment]:
+        """Return the choices that changed the chances of winning."""
+        return [moment for decision in self.decisions for moment in decision.moments]
+
+    def _accounts(self, first: Vector, moments: Sequence[Moment]) -> list[Account]:
+        """Return each seat's account, given the chances at the start."""
+        start = zip(first, self.stretches[0].error, strict=True)
         doubts = map(hypot, self.stretches[0].error, *(decision.error for decision in self.decisions))
-        accounts = [
+        return [
             _account(seat, it, doubt, moments, self.result[seat])
             for seat, (it, doubt) in enumerate(zip(start, doubts, strict=True))
         ]
-        line = [point for stretch, first in zip(self.stretches, firsts, strict=True) for point in _line(stretch, first)]
-        return Findings(self.match, accounts, moments, [*line, Point(len(self.match.history), tuple(self.result))])
 
 
 def review(match: Match, playouts: int, seed: int) -> Findings:
@@ -151,42 +184,22 @@ def review(match: Match, playouts: int, seed: int) -> Findings:
 def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[Stretch]:
     """Cut the match into stretches at every outcome of chance."""
     cuts = [index for index, ply in enumerate(match.history) if isinstance(ply.action, ChanceOutcome)]
-    stretches = [
+    return [
         Stretch(match, begin, end, [it for it in decisions if begin <= it.ply < end], seed)
         for begin, end in zip([0, *(cut + 1 for cut in cuts)], [*cuts, len(match.history)], strict=True)
     ]
-    for before, after in pairwise(stretches):
-        before.neighbours.append(after)
-        after.neighbours.append(before)
-    return stretches
 
 
 def _chances_at_ends(stretches: Sequence[Stretch]) -> list[Vector]:
     """Return each seat's chance of winning at the end of each stretch (a part of the game from one roll to the next).
 
-    A stretch with few simulated games, because nothing seemed to matter in it, is averaged with neighbours of the same
-    kind, as if there had been no luck between them.
+    Few games are simulated for a stretch, so it is averaged with its neighbours, as if there had been no luck between
+    them. Where that would hide a difference too large for chance, there is a step.
     """
     moved = list(accumulate((stretch.moved for stretch in stretches), _plus))
-    seen = [_minus(stretch.seen, choices) for stretch, choices in zip(stretches, moved, strict=True)]
-    counts = [stretch.count for stretch in stretches]
-    is_dull = [stretch.result is None and count < ENOUGH for stretch, count in zip(stretches, counts, strict=True)]
-    levels = []
-    for index, choices in enumerate(moved):
-        near, count = [index], counts[index]
-        for way in (-1, 1):
-            other = index + way
-            while is_dull[index] and count < ENOUGH and 0 <= other < len(stretches) and is_dull[other]:
-                near.append(other)
-                count += counts[other]
-                other += way
-        weights = [counts[one] / count if len(near) > 1 else 1 for one in near]
-        level = [
-            fsum(weight * seen[one][seat] for one, weight in zip(near, weights, strict=True))
-            for seat in range(len(choices))
-        ]
-        levels.append(_plus(level, choices))
-    return levels
+    spans = [Span.of(stretch, choices) for stretch, choices in zip(stretches, moved, strict=True)]
+    levels = [span.mean for span in join(spans) for _ in range(span.stretches)]
+    return [_plus(level, choices) for level, choices in zip(levels, moved, strict=True)]
 
 
 def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:

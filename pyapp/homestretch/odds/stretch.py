@@ -19,7 +19,6 @@ class Stretch:
         """Prepare the stretch of a match between two plies; `decisions` are the choices in it."""
         self.begin, self.end = begin, end
         self.state = match.state_after(end)
-        self.neighbours: list[Stretch] = []
         self._game: AnyGame = match.game
         self._ends = (match.state_after(begin), self.state)
         self._tallies = tuple(Tally(len(match.names), 0) for _ in self._ends)
@@ -67,15 +66,6 @@ class Stretch:
         for decision in self.decisions:
             moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]
         return moved
-
-    @property
-    def size(self) -> float:
-        """The largest change of a seat's chance of winning between this part of the game and a neighbouring one."""
-        seen = self.seen
-        return max(
-            (abs(ours - theirs) for other in self.neighbours for ours, theirs in zip(seen, other.seen, strict=True)),
-            default=0,
-        )
 
     @property
     def promise(self) -> float:

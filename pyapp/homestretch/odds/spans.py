@@ -1,0 +1,75 @@
+"""Spans of a finished game, over which the chances of winning stay about the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import inf, sqrt
+from typing import Final
+
+from .stretch import Stretch
+from .tally import Vector
+
+ENOUGH: Final = 100
+"""Two spans that both have at least as many simulated games as this are not joined: their chances are known."""
+
+SURE: Final = 3
+"""Two spans are joined unless their chances differ by more than this many standard errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Neighbouring stretches of a game, with the chances of winning in them.
+
+    Attributes:
+        mean: Each seat's chance of winning, without what choices before changed.
+        games: The number of simulated games.
+        stretches: The number of stretches.
+    """
+
+    mean: Vector
+    games: float
+    stretches: int = 1
+
+    @classmethod
+    def of(cls, stretch: Stretch, choices: Vector) -> Span:
+        """Return the span of one stretch; `choices` is what the choices up to its end changed."""
+        games = stretch.count if stretch.result is None else inf
+        return cls([seen - moved for seen, moved in zip(stretch.seen, choices, strict=True)], games)
+
+    def with_next(self, other: Span) -> Span:
+        """Return this span joined with the next one."""
+        games = self.games + other.games
+        mean = [
+            (self.games * ours + other.games * theirs) / games
+            for ours, theirs in zip(self.mean, other.mean, strict=True)
+        ]
+        return Span(mean, games, self.stretches + other.stretches)
+
+    def differs(self, other: Span) -> float:
+        """Return by how many standard errors the chances of this span and the next differ for some seat."""
+        if inf in (self.games, other.games) or (self.games >= ENOUGH and other.games >= ENOUGH):
+            return inf
+        both = self.with_next(other)
+        spread = 1 / self.games + 1 / other.games
+        # choices are estimated, too, so a mean without them may lie beyond 0 or 1, where there would be no variance
+        least = 1 / (both.games + 2)
+        return max(
+            abs(ours - theirs) / sqrt(max(mean * (1 - mean), least) * spread)
+            for ours, theirs, mean in zip(self.mean, other.mean, both.mean, strict=True)
+        )
+
+
+def join(spans: Sequence[Span]) -> list[Span]:
+    """Join neighbouring spans, the most similar first, until all that are left differ."""
+    joined = list(spans)
+    differ = [one.differs(other) for one, other in pairwise(joined)]
+    while differ and min(differ) <= SURE:
+        at = differ.index(min(differ))
+        joined[at : at + 2] = [joined[at].with_next(joined[at + 1])]
+        del differ[at]
+        for edge in (at - 1, at):
+            if 0 <= edge < len(differ):
+                differ[edge] = joined[edge].differs(joined[edge + 1])
+    return joined
