@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from front import analysis_jobs, render
+from front import analysis_jobs, analysis_markup, render
 from front.bot_protocol import think
 from front.settings import TableSettings, switches
 from front.table import Table
@@ -178,6 +178,14 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     of_old = found.replace('"ply":', '"step":')
     assert '"step":' in of_old
     assert viewer.answer("story", found=of_old) == story, "a story that an earlier version has kept"
+
+
+def test_a_story_tells_a_move_without_what_it_led_to() -> None:
+    """The move that ends a race would otherwise be followed by the whole settlement."""
+    table = finished("turf-horse-racing-short").table
+    last = next(ply for ply, made in enumerate(table.match.history) if any(event.decides for event in made.events))
+    told = "Ann runs Gray 20 spaces, from 23 across the line. Gray is home first!"
+    assert analysis_markup._words(table, last) == told
 
 
 def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyPatch) -> None:

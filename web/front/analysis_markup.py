@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -63,9 +64,13 @@ def _with_ply(part: dict[str, Any]) -> dict[str, Any]:
 
 
 def _words(table: Table, ply: int) -> str:
-    """Return in words what action number `ply` did; secrets are included, because the game is over."""
+    """Return in words what action number `ply` did, without what followed, such as the end of the race.
+
+    Secrets are included, because the game is over.
+    """
     made, names = table.match.history[ply], table.names
-    by_seat = ((event.audience, table.game.say(event, names)) for event in made.events)
+    own = (*made.events[:1], *takewhile(lambda event: not event.begins_entry, made.events[1:]))
+    by_seat = ((event.audience, table.game.say(event, names)) for event in own)
     said = " ".join(
         text if seat is None else t("{player}: {news}", player=names[seat], news=text) for seat, text in by_seat if text
     )
