@@ -27,6 +27,11 @@ def moment(ply: int, kind: str, gain: float, error: float = 0.02) -> dict[str, A
     return {"ply": ply, "seat": 0, "kind": kind, "gain": [gain, -gain], "error": [error, error]}
 
 
+def line_of(*chances: float) -> list[dict[str, Any]]:
+    """The line of a game, given the chances of the first of two players."""
+    return [{"ply": ply, "chances": [chance, 1 - chance]} for ply, chance in enumerate(chances)]
+
+
 def written(moments: list[dict[str, Any]], manners: Sequence[str] = (), **more: Any) -> str:
     line = [{"ply": 0, "chances": [0.5, 0.5]}, {"ply": 4, "chances": [0.7, 0.3]}, {"ply": 9, "chances": [1, 0]}]
     found = {"seats": [seat(0.5), seat(-0.5)], "moments": moments, "line": line, **more}
@@ -47,7 +52,34 @@ def test_the_three_that_moved_it_most_are_turning_points_in_their_order() -> Non
 
 @pytest.mark.parametrize("moments", [[], [moment(3, "luck", 0.3, 0.2)], [moment(3, "luck", 0.03)]])
 def test_what_cannot_be_told_from_nothing_or_is_small_turns_nothing(moments: list[dict[str, Any]]) -> None:
-    assert "No turning point" in written(moments)
+    assert "No turning point" in written(moments, line=line_of(0.5, 0.6, 0.55, 0.7, 0.85, 1))
+
+
+@pytest.mark.parametrize(
+    ("chances", "says"),
+    [
+        ((0.5, 0.7, 0.3, 0.6, 0.8, 1), "No single move stands out: the lead changed hands 2 times."),
+        ((0.4, 0.6, 1), "No single move stands out: the lead changed hands once."),
+        ((0.5, 0.75, 0.55, 1), "No single move stands out."),
+        ((0.5, 0.55, 1), "No single move stands out."),
+    ],
+)
+def test_that_the_lead_grew_bit_by_bit_is_said_only_if_it_did(chances: Sequence[float], says: str) -> None:
+    text = written([], line=line_of(*chances))
+    assert f'<p class="in-short">{says}</p>' in text
+    assert "bit by bit" not in text
+
+
+def test_a_move_is_one_turning_point_even_if_something_was_hidden() -> None:
+    text = written([moment(3, "choice", -0.35), moment(3, "sealed", -0.11)])
+    assert "The turning point: Ann does 3. (Ann −46%)" in text
+    turns = text[text.index("Turning points") : text.index("Luck and choices")]
+    assert turns.count('class="label">Ann does 3.') == 1
+
+
+def test_the_table_of_the_chart_has_no_chance_beyond_all_or_nothing() -> None:
+    assert "<td>100%</td><td>0%</td>" in written([], line=line_of(0.5, 1.04, 1))
+    assert "104%" not in written([], line=line_of(0.5, 1.04, 1))
 
 
 def test_the_best_and_the_dearest_choice_of_each() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from math import hypot
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.language import N_, t
+from homestretch.core.language import N_, nt, t
 from homestretch.core.words import percent
 
 from .chances_chart import WIDTH, Found, chart
@@ -23,6 +25,9 @@ TURNS: Final = 3
 
 LEAST: Final = 0.05
 """A ply is a turning point only if it changes a player's chance by at least this (0.05 is 5%)."""
+
+STEADY: Final = 0.1
+"""The lead grew bit by bit if the winner's chance never fell by more than this, and never rose by twice as much."""
 
 TERMS: Final = (
     ("luck", N_("Luck")),
@@ -125,7 +130,7 @@ def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyIn
 def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
     ply = point["ply"]
     words = plies[ply - 1].words if ply - 1 in plies else t("The start")
-    cells = (el("td", percent(share)) for share in point["chances"])
+    cells = (el("td", percent(min(1, max(0, share)))) for share in point["chances"])
     return el("tr", el("th", words, scope="row"), cells, data_ply=ply)
 
 
@@ -135,17 +140,27 @@ def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
 def _turning_points(found: Found) -> list[Found]:
     """Return the turning points, the greatest first: plies that surely changed a chance by at least `LEAST`.
 
-    A change is sure if it is larger than `SURE` standard errors.
+    A change is sure if it is larger than `SURE` standard errors. What a player could foresee of a choice and what was
+    hidden are two moments, but one turning point.
     """
-    sure = [moment for moment in found["moments"] if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
+    by_ply: dict[int, Found] = {}
+    for moment in found["moments"]:
+        by_ply[moment["ply"]] = _with(by_ply[moment["ply"]], moment) if moment["ply"] in by_ply else moment
+    sure = [moment for moment in by_ply.values() if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
     return sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))
+
+
+def _with(one: Found, other: Found) -> Found:
+    """Return two moments of the same ply as one."""
+    gain = [ours + theirs for ours, theirs in zip(one["gain"], other["gain"], strict=True)]
+    return {**one, "gain": gain, "error": list(map(hypot, one["error"], other["error"]))}
 
 
 def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> str:
     """Return the first sentence of the review, which names the greatest turning point."""
     turns = _turning_points(found)
     if not turns:
-        return t(NO_TURN)
+        return _without_turn(found)
     gain = max(turns[0]["gain"], key=abs)
     return t(
         "The turning point: {news} ({player} {gain})",
@@ -155,13 +170,45 @@ def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords
     )
 
 
-NO_TURN: Final = N_("No turning point: the lead grew bit by bit.")
+def _without_turn(found: Found) -> str:
+    """Return the first sentence of a review without turning points."""
+    line = [point["chances"] for point in found["line"]]
+    winner = max(range(len(line[-1])), key=line[-1].__getitem__)
+    if _is_steady([chances[winner] for chances in line]):
+        return t("No turning point: the lead grew bit by bit.")
+    changes = _changes_of_lead(line)
+    if not changes:
+        return t("No single move stands out.")
+    return nt(
+        "No single move stands out: the lead changed hands once.",
+        "No single move stands out: the lead changed hands {n} times.",
+        changes,
+    )
+
+
+def _is_steady(chances: Sequence[float]) -> bool:
+    """Return True if the chances of a seat grew bit by bit."""
+    highest = accumulate(chances, max)
+    grew = all(most - now <= STEADY for most, now in zip(highest, chances, strict=True))
+    return grew and all(after - before <= 2 * STEADY for before, after in pairwise(chances))
+
+
+def _changes_of_lead(line: Sequence[Sequence[float]]) -> int:
+    """Return how often another seat took the lead, by at least `LEAST`."""
+    changes, leader = 0, None
+    for chances in line:
+        best = max(range(len(chances)), key=chances.__getitem__)
+        rest = max((chance for seat, chance in enumerate(chances) if seat != best), default=0)
+        if best != leader and chances[best] - rest >= LEAST:
+            changes += leader is not None
+            leader = best
+    return changes
 
 
 def _turns(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
     largest = _turning_points(found)[:TURNS]
     if not largest:
-        return el("p", t(NO_TURN))
+        return el("p", _without_turn(found))
     return el(
         "ol", (_turn(moment, names, plies) for moment in sorted(largest, key=lambda it: it["ply"])), class_="turns"
     )
