@@ -17,9 +17,10 @@ NAMES = ("Ann", "Ben")
 LONG = ("Grandmother Josephine", "WWWWWWWWWWWWWWWWWWWW", "山田太郎山田太郎山田太郎山田太郎山田太郎", "Ann")
 
 
-def seat(luck: float) -> dict[str, Any]:
+def seat(luck: float, choices: float = 0.0) -> dict[str, Any]:
     errors = {"start": 0.02, "luck": 0.05, "choices": 0.01, "sealed": 0.0, "own": 0.01}
-    terms = {"start": 0.5, "luck": luck, "choices": 0.0, "sealed": 0.0, "result": 0.5 + luck, "own": 0.0}
+    result = 0.5 + luck + choices
+    terms = {"start": 0.5, "luck": luck, "choices": choices, "sealed": 0.0, "result": result, "own": choices}
     return terms | {"errors": errors}
 
 
@@ -75,6 +76,15 @@ def test_a_move_is_one_turning_point_even_if_something_was_hidden() -> None:
     assert "The turning point: Ann does 3. (Ann −46%)" in text
     turns = text[text.index("Turning points") : text.index("Luck and choices")]
     assert turns.count('class="label">Ann does 3.') == 1
+
+
+def test_the_dice_are_not_said_to_have_done_what_choices_may_have_done() -> None:
+    unsplit = "luck and many small choices can’t be told apart"
+    assert unsplit in written([])
+    assert ": the dice " not in written([])
+    split = written([], seats=[seat(0.2, 0.3), seat(-0.2, -0.3)])
+    assert unsplit not in split
+    assert "Ann: the dice helped (+20%, ±5%)." in split
 
 
 def test_the_table_of_the_chart_has_no_chance_beyond_all_or_nothing() -> None:

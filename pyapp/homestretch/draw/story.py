@@ -94,8 +94,12 @@ ROUGH: Final = N_(
 HOW: Final = N_(
     "The chances assume that all hidden information is known and that everyone plays by simple rules from "
     "that point on. Luck compares each roll with an average roll. Each choice is compared with the one the "
-    "simple rules would have made, knowing only what the player knew. Differences too small to measure "
-    "count as even."
+    "simple rules would have made, knowing only what the player knew. Choices that changed too little to be "
+    "measured count as even: together, they may still matter, and are part of the luck."
+)
+
+UNSPLIT: Final = N_(
+    "No choice changed the chances enough to be measured. So luck and many small choices can’t be told apart here."
 )
 
 
@@ -280,9 +284,12 @@ def _manners(names: Sequence[str], manners: Sequence[str]) -> list[Element]:
 
 def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
     terms = [(term, label) for term, label in TERMS if any(_term(seat, term)[0] for seat in seats)]
+    verdicts = (el("li", verdict(name, seat)) for name, seat in zip(names, seats, strict=True))
+    # without choices that could be measured, nobody knows what was due to the dice
+    is_split = any(seat["choices"] or seat["sealed"] for seat in seats)
     return el(
         "div",
-        el("ul", (el("li", verdict(name, seat)) for name, seat in zip(names, seats, strict=True)), class_="verdicts"),
+        el("ul", verdicts if is_split else el("li", t(UNSPLIT)), class_="verdicts"),
         el(
             "div",
             el(
