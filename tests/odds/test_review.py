@@ -159,6 +159,14 @@ def test_once_a_game_is_decided_its_chances_are_not_mixed_with_those_before() ->
     assert found.findings().line[0].chances[winner] < 0.8
 
 
+def test_before_choices_are_left_aside_each_has_its_games() -> None:
+    """A single game after a choice says nothing, and a choice whose effect isn’t noticed counts as luck."""
+    found = Review(golden("turf-horse-racing-short"), 1)
+    for _ in takewhile(lambda _: found.done < 0.3, found.work(6)):
+        pass
+    assert min(decision.known.count for decision in found.decisions) == 6
+
+
 def test_a_game_that_is_not_over_is_refused() -> None:
     match = golden("pistard-time-trial")
     game = Match(match.game, match.names, match.options, match.seed)
