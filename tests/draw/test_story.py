@@ -82,8 +82,10 @@ def test_the_dice_are_not_said_to_have_done_what_choices_may_have_done() -> None
     unsplit = "luck and many small choices can’t be told apart"
     assert unsplit in written([])
     assert ": the dice " not in written([])
+    assert '<th scope="col">Luck and choices</th>' in written([])
     split = written([], seats=[seat(0.2, 0.3), seat(-0.2, -0.3)])
     assert unsplit not in split
+    assert '<th scope="col">Luck</th>' in split
     assert "Ann: the dice helped (+20%, ±5%)." in split
 
 

@@ -283,10 +283,12 @@ def _manners(names: Sequence[str], manners: Sequence[str]) -> list[Element]:
 
 
 def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
-    terms = [(term, label) for term, label in TERMS if any(_term(seat, term)[0] for seat in seats)]
     verdicts = (el("li", verdict(name, seat)) for name, seat in zip(names, seats, strict=True))
     # without choices that could be measured, nobody knows what was due to the dice
     is_split = any(seat["choices"] or seat["sealed"] for seat in seats)
+    terms = [(term, label) for term, label in TERMS if any(_term(seat, term)[0] for seat in seats)]
+    if not is_split:
+        terms = [(term, N_("Luck and choices")) for term, _ in terms]
     return el(
         "div",
         el("ul", verdicts if is_split else el("li", t(UNSPLIT)), class_="verdicts"),
