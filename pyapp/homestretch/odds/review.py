@@ -44,7 +44,7 @@ AT_ONCE: Final = 32
 """How many games to simulate for the least certain choice, before the choices are compared again."""
 
 LEAST: Final = 8
-"""The least number of games for each roll; for each choice, no more than the average number.
+"""The least number of games for each roll and choice, if it is at most the average number (for rolls, twice as many).
 
 With fewer, chances that change can’t be told from chances that don’t.
 """
@@ -87,7 +87,7 @@ class Review:
         pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
         yield from self._round(0, pieces, each)
         # one game for each says too little about which of them matter
-        yield from self._round(1, self.stretches, LEAST - each)
+        yield from self._round(1, self.stretches, min(LEAST, 2 * playouts) - each)
         yield from self._round(2, self.decisions, min(LEAST, playouts) - each)
         for number in range(1, ROUNDS):
             matter = self._by_size(pieces)[: -(-len(pieces) >> number)]
