@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import SITE, await_engine, open_ready
 from e2e.figures import PAGE, begin, choice, figures
@@ -235,13 +235,45 @@ def test_the_language_in_use_needs_no_network(
         set_language("de")
         page.get_by_role("button", name=t("Roll three dice")).click()
         expect(player.table).to_have_attribute("data-phase", "choose")
-        with pytest.raises(Error, match="ERR_"):
-            page.goto(f"{address}es/")
+        page.goto(f"{address}es/?game=pistard#pistard")
+        is_in(page, ENGLISH)  # which is always stored
+        assert page.url == f"{address}?game=pistard&lang=en#pistard"
     finally:
         Reachable.gone.clear()
     context.set_offline(False)
     open_ready(page, f"{address}es/")
     until(page, f"async () => String(await ({KEPT})()) === 'de,es,precache'")
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+@pytest.mark.first_visit
+@pytest.mark.provokes_errors
+def test_without_a_network_only_a_stored_language_can_be_chosen(
+    page: Page, context: BrowserContext, serve: Callable[..., str], base_url: str, tmp_path: Path
+) -> None:
+    (tmp_path / "site").symlink_to(SITE, target_is_directory=True)
+    address = serve(tmp_path, Reachable) + "site/"
+    open_ready(page, address)
+    page.locator("#offline-note:not(:empty)").wait_for(state="attached")
+    page.reload()
+    picker = page.get_by_role("banner").get_by_role("combobox")
+    cut_network(context)
+    try:
+        picker.select_option("de")
+        until(page, "document.querySelector('select.language').validationMessage !== ''")
+        expect(picker).to_have_value(ENGLISH)
+        page.goto(address)
+        is_in(page, ENGLISH)
+        # a language may have been chosen earlier, with another version of the site
+        page.evaluate("homestretch.preferences.set('language', 'de')")
+        expect(page).to_have_url(f"{address}?lang=en")
+        open_ready(page, f"{address}#triactor")
+        is_in(page, ENGLISH)
+    finally:
+        Reachable.gone.clear()
+    context.set_offline(False)
+    picker.select_option("de")
+    is_in(page, "de")
 
 
 @pytest.mark.parametrize("own", ["", pytest.param(' lang="de"', marks=pytest.mark.thorough)])

@@ -81,9 +81,30 @@
     }
     if (unkept.has("language")) url.searchParams.set("lang", wanted);
     else if (isChosen) url.searchParams.delete("lang");
-    const site = new URL(dataset.root ?? "./", url).href;
-    const [own, other] = [lang, wanted].map((tag) => (tag === ENGLISH ? site : `${site}${tag}/`));
-    location.replace(other + url.href.slice(own.length));
+    location.replace(folderOf(wanted) + url.href.slice(folderOf(lang).length));
+  }
+
+  /** @param {string} language */
+  function folderOf(language) {
+    const site = new URL(document.documentElement.dataset.root ?? "./", location.href).href;
+    return language === ENGLISH ? site : `${site}${language}/`;
+  }
+
+  // Change the language if its pages can be opened. Without a network, only those in the languages that are stored can
+  // (see sw.js).
+  /** @param {HTMLSelectElement} picker */
+  async function pickLanguage(picker) {
+    const language = picker.value;
+    picker.setCustomValidity("");
+    try {
+      if (navigator.serviceWorker?.controller) await fetch(`${folderOf(language)}index.html`, { cache: "no-store" });
+    } catch {
+      show(document);
+      picker.setCustomValidity(picker.dataset.missing ?? "");
+      picker.reportValidity();
+      return;
+    }
+    set("language", language);
   }
 
   // Store a language that was guessed from the browser’s languages; without `language`, return the stored guess. The
@@ -132,7 +153,8 @@
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
     const { preference } = target.dataset;
-    if (preference) set(preference, target instanceof HTMLInputElement ? (target.checked ? "on" : "off") : target.value);
+    if (preference === "language" && target instanceof HTMLSelectElement) pickLanguage(target);
+    else if (preference) set(preference, target instanceof HTMLInputElement ? (target.checked ? "on" : "off") : target.value);
   });
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;

@@ -46,7 +46,18 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   /** @param {string} address @param {Request} request */
   const stored = async (address, request) => (await caches.match(address, { cacheName: name })) ?? fetch(request);
   const pageHere = pagesOf(files);
-  routing.registerRoute(pageHere, (asked) => stored(pageHere(asked) ?? "", asked.request));
+  const folder = new URL(`${language}/`, registration.scope).href;
+  // A page that is not stored and cannot be fetched is shown in English, which is always stored. The address says so,
+  // or the page would go back to the language that the visitor has chosen.
+  /** @param {URL} address */
+  const inEnglish = (address) => {
+    const english = new URL(address.href.slice(folder.length), registration.scope);
+    english.searchParams.set("lang", "en");
+    return Response.redirect(english.href);
+  };
+  routing.registerRoute(pageHere, (asked) =>
+    stored(pageHere(asked) ?? "", asked.request).catch(() => inEnglish(asked.url)),
+  );
   routing.registerRoute(
     (/** @type {{ url: URL }} */ { url }) => addresses.has(url.href),
     (/** @type {{ url: URL, request: Request }} */ { url, request }) => stored(url.href, request),
