@@ -6,6 +6,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page
 
+from e2e.conftest import open_ready
+
 Scheme = Literal["light", "dark"]
 
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
@@ -73,7 +75,7 @@ def test_behind_a_dialog_the_page_is_darkened(shared: Callable[..., Page], schem
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_edges_of_fields_can_be_seen(shared: Callable[..., Page], scheme: Scheme) -> None:
-    page = shared("./#pistard")
+    page = shared("./#triactor")
     page.emulate_media(color_scheme=scheme)
     fields = page.evaluate(FIELDS)
     assert len(fields) > 5
@@ -103,6 +105,21 @@ def test_with_colours_of_ones_own_what_is_on_looks_otherwise_than_what_is_off(sh
     assert button.get_attribute("aria-pressed") in ("true", "false")
     assert button.screenshot() != before
     page.emulate_media(forced_colors=None)
+
+
+def test_with_colours_of_ones_own_a_switch_and_the_last_days_are_in_sight(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    open_ready(page, "./#triactor")
+    switch = page.locator(".screen.current .switch:visible").first
+    switch.scroll_into_view_if_needed()
+    before = switch.screenshot()
+    switch.evaluate("(it) => (it.checked = !it.checked)")
+    assert switch.screenshot() != before
+    page.goto("./#home")
+    day = page.locator(".days i").last
+    before = day.screenshot()
+    day.evaluate("(day) => (day.style.opacity = '0')")
+    assert day.screenshot() != before
 
 
 def test_edges_are_stronger_for_those_who_ask_for_it(shared: Callable[..., Page]) -> None:
