@@ -1,5 +1,6 @@
 """The board shows everything in the view once, and nothing else; how it looks is for the eye to judge."""
 
+import re
 from collections import Counter
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -232,6 +233,12 @@ def test_those_who_listen_hear_how_the_table_stands() -> None:
     heard = drawn(seen(example(EXAMPLE))).findtext("desc") or ""
     assert "The dice show 2, 2 and 3." in heard
     assert "Ben: 24 coins in hand. On the board: marker 8 on row 3. Stacks: 4 coins beside marker 8." in heard
+
+
+def test_only_the_rows_of_a_player_are_called_rows() -> None:
+    squares, *sides = (part for part in DRAWING.in_words(seen(example(EXAMPLE)), NAMES) if part.tag == "div")
+    assert not re.search("row|column", " ".join(squares.itertext()), re.IGNORECASE)
+    assert all("Row" in side.itertext() for side in sides)
 
 
 @given(CHOICE)

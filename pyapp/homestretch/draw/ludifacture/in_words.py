@@ -47,14 +47,20 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
 
 
 def _squares(view: View, names: Sequence[str]) -> Element:
-    """Return a table of the board as seat 0 sees it, with the far side first."""
+    """Return a table of the board as seat 0 sees it, with the far side first.
+
+    Its heads don’t speak of rows and columns: all other texts count those from the side of the player they are about.
+    """
     stand = {one.square: one for own in view.markers for one in own if one.square is not None}
     across = range(view.size)
     rows = (
-        (t("Row {row}", row=row), *(_marker(names, stand.get(square(view.size, 0, column, row))) for column in across))
+        (
+            t("{n} from the bottom", n=row),
+            *(_marker(names, stand.get(square(view.size, 0, column, row))) for column in across),
+        )
         for row in range(view.size, 0, -1)
     )
-    heads = (t("Row"), *(t("Column {column}", column=column + 1) for column in across))
+    heads = (t("From the bottom"), *(t("{n} from the left", n=column + 1) for column in across))
     return table(t("The board, with {player} at the bottom", player=names[0]), heads, rows)
 
 
