@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.player import Player
 from e2e.sight import box_of
+from e2e.test_focus import AT_NOTHING
 from e2e.test_turn_bar import SMALL
 from e2e.waiting import until
 
@@ -64,6 +65,15 @@ def test_it_stays_open_while_the_table_changes_and_a_tap_beside_it_only_closes_i
     expect(menu).to_be_hidden()
     page.keyboard.press("Escape")
     expect(button).to_be_focused()
+
+
+def test_it_closes_when_the_focus_leaves_it(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
+    page.locator("#table-button").click()
+    page.locator("#table-menu :is(button, select):visible").last.focus()
+    page.keyboard.press("Tab")
+    expect(page.locator("#table-menu")).to_be_hidden()
+    assert not page.evaluate(AT_NOTHING)
 
 
 def test_computers_wait_while_it_is_open(shared: Callable[..., Page]) -> None:

@@ -1,6 +1,6 @@
 // After each painting of the table, puts controls of the page, such as the choice of the language, into the table’s
 // menu and curtain if they are missing there.
-import { find } from "../shared/find.js";
+import { find, overlay } from "../shared/find.js";
 
 const LEADS = ".leads button, #words-button"; // buttons that open something else
 
@@ -28,6 +28,11 @@ export function placeControls(root) {
     ({ target, newState }) => target === find("#table-menu") && newState === "open" && find("h2", controls).focus(),
     true,
   );
+  // Close the menu when the focus leaves it, because the page behind it is dimmed.
+  document.addEventListener("focusin", ({ target }) => {
+    const isOutside = target instanceof Element && !target.closest("#table-menu, #table-button");
+    if (isOutside && overlay()?.id === "table-menu") closeMenu();
+  });
   // When somebody clicks a button of `LEADS`, close the menu before anything else opens. Then the focus can later
   // return to the button that opens the menu.
   controls.addEventListener("click", ({ target }) => target instanceof Element && target.closest(LEADS) && closeMenu(), true);
