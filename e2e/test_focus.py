@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import await_engine
 from e2e.player import Player
 
 AT_NOTHING = "[null, document.body].includes(document.activeElement)"
@@ -72,3 +73,32 @@ def test_the_page_stays_where_it_is_when_the_bar_gets_the_focus(shared: Callable
         expect(page.locator(".turn-bar").get_by_role("button", name=word)).to_be_focused()
         page.wait_for_timeout(150)  # for as long as scrolling may take to begin
         assert page.evaluate("scrollY") == 0, word
+
+
+def test_dialogs_and_deleted_games_give_the_focus_back(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+    Player(page).tap("roll")
+    press(page, "#table-button")
+    press(page, "#table-menu [data-player]")
+    page.keyboard.press("Escape")
+    expect(page.locator("#table-button")).to_be_focused()
+    page.evaluate("location.hash = ''")
+    page.locator("#saved .go").first.wait_for()
+    page.evaluate(
+        """() => {
+            const key = "homestretch/game/" + localStorage["homestretch/current"];
+            const game = JSON.parse(localStorage[key]);
+            const damaged = { ...game, record: game.record.replace("roll", "stroll"), saved: Date.now() + 9 };
+            localStorage[key] = JSON.stringify(damaged);
+        }"""
+    )
+    page.reload()
+    await_engine(page)
+    press(page, "#saved .go")
+    page.locator("#part-dialog[open]").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator("#saved .go").first).to_be_focused()
+    page.once("dialog", lambda dialog: dialog.accept())
+    press(page, "#saved .forget")
+    expect(page.locator("#saved")).to_be_hidden()
+    expect(page.locator("#announcement")).to_have_text("The game was deleted.")

@@ -4,7 +4,7 @@ import { setup, stage } from "./parts.js";
 import { noteTable, show, showAsked, showOpened, toHeading } from "./screens.js";
 import { isDay } from "../shared/day.js";
 import { isFrame } from "../shared/embed.js";
-import { find } from "../shared/find.js";
+import { find, isShown } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
 import { gameOf } from "../daily/race.js";
 import * as link from "../setup/link.js";
@@ -13,11 +13,13 @@ import * as store from "../storage/store.js";
 const body = document.body;
 
 let before = ""; // the screen that was shown before “wait”
+/** @type {Element | null} */
+let opener = null; // what had the focus when somebody asked for the table
 let untried = link.asked(); // the link’s request; if no table can be opened, `fallBack` fills in the form from it
 
 stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
-  if (screen !== "wait") before = screen;
+  if (screen !== "wait") [before, opener] = [screen, document.activeElement];
   const { game = store.get(detail.id)?.game, day } = detail;
   window.homestretch.tellWhatComes(isDay(day) ? gameOf(day) : (game ?? ""));
   show("wait", false);
@@ -50,11 +52,23 @@ function frameHome() {
 // If only part of a record can be read, offer to open that part as a new game; the stored record stays as it is.
 stage.root.addEventListener("homestretch:partial", ({ detail }) => {
   const dialog = find("dialog#part-dialog");
+  if (body.dataset.screen !== "wait") opener = document.activeElement;
   find(".what", dialog).textContent = detail.sentence;
   find(".open", dialog).onclick = () => stage.open(detail.request);
-  dialog.onclose = () => fallBack();
+  dialog.onclose = () => {
+    fallBack();
+    toOpener();
+  };
   dialog.showModal();
 });
+
+// Focus what had the focus before somebody asked for a table. The list of saved games has been made anew since then.
+function toOpener() {
+  const id = opener?.closest("li[data-game]")?.getAttribute("data-game");
+  const place = id ? find(`#saved [data-game="${CSS.escape(id)}"] .go`) : opener;
+  if (place instanceof HTMLElement && isShown(place)) place.focus();
+  if (document.activeElement === body) toHeading(body.dataset.screen ?? "home");
+}
 
 /**
  * Choose the screen when no table could be opened. If the screen showed a set-up form, show this form again, with the

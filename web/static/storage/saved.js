@@ -106,6 +106,7 @@ const dailyRace = ({ day }) => (day ? t("Race of the day, {day}", { day: inWords
 function row(game, open) {
   const { id, title, over } = game;
   const made = find("li", document.importNode(find("template#saved-row").content, true));
+  made.dataset.game = id;
   describe(made, game);
   const go = find(".go", made);
   go.textContent = over ? t("View") : t("Resume");
@@ -121,9 +122,12 @@ function row(game, open) {
     const at = [...rows].indexOf(made);
     store.remove(id);
     list(open, true);
+    find("#announcement").textContent = t("The game was deleted.");
     // the next game in the list has moved up to the place of the tap: focus its button
     const next = rows[Math.min(at, rows.length - 1)];
-    if (next) find(".forget", next).focus({ preventScroll: true });
+    const heading = find("#home h1");
+    heading.tabIndex = -1;
+    (next ? find(".forget", next) : heading).focus({ preventScroll: true });
   });
   return made;
 }

@@ -2,7 +2,7 @@
 // menu and curtain if they are missing there.
 import { find, overlay } from "../shared/find.js";
 
-const LEADS = ".leads button, #words-button"; // buttons that open something else
+const LEADS = ".leads button, #words-button, [data-player]"; // buttons that open something else
 
 export const closeMenu = () => find("#table-menu")?.hidePopover?.();
 
@@ -35,5 +35,9 @@ export function placeControls(root) {
   });
   // When somebody clicks a button of `LEADS`, close the menu before anything else opens. Then the focus can later
   // return to the button that opens the menu.
-  controls.addEventListener("click", ({ target }) => target instanceof Element && target.closest(LEADS) && closeMenu(), true);
+  root.addEventListener(
+    "click",
+    ({ target }) => target instanceof Element && target.closest("#table-menu")?.contains(target.closest(LEADS)) && closeMenu(),
+    true,
+  );
 }
