@@ -65,9 +65,13 @@ def test_nothing_comes_under_the_finger_when_the_last_game_is_deleted(shared: Ca
     page = shared("./?game=royal-turf&players=Ann,Ben,Cy&seed=7")
     page.locator(".side [data-action]:enabled").first.click()
     page.evaluate("location.hash = ''")
+    expect(page.locator("#saved .go")).to_have_accessible_description("Royal Turf: Ann, Ben, Cy")
+    expect(page.locator("#saved .forget")).to_have_accessible_description("Royal Turf: Ann, Ben, Cy")
     page.on("dialog", lambda dialog: dialog.accept())
     top = page.evaluate("document.querySelector('.posters').offsetTop")
-    page.locator("#saved .forget").click()
+    with page.expect_event("dialog") as asked:
+        page.locator("#saved .forget").click()
+    assert asked.value.message == "Royal Turf: Ann, Ben, Cy\n\nDelete this game? You can’t undo this."
     expect(page.locator("#continue")).not_to_be_visible()
     assert page.evaluate("document.querySelector('.posters').offsetTop") == top
 

@@ -1,6 +1,6 @@
 // The list of saved games on the home page.
 import { forDates, inWords } from "../shared/day.js";
-import { find } from "../shared/find.js";
+import { find, findAll } from "../shared/find.js";
 import { isShortLived } from "./lasting.js";
 import * as picture from "./picture.js";
 import { notice } from "../shared/notices.js";
@@ -104,10 +104,13 @@ const dailyRace = ({ day }) => (day ? t("Race of the day, {day}", { day: inWords
 
 /** @param {Stored} game @param {(game: Stored) => void} open */
 function row(game, open) {
-  const { id, title, over } = game;
+  const { id, over } = game;
   const made = find("li", document.importNode(find("template#saved-row").content, true));
   made.dataset.game = id;
   describe(made, game);
+  const what = find(".what", made);
+  what.id = `saved-${id}`;
+  for (const button of findAll("button", made)) button.setAttribute("aria-describedby", what.id);
   const go = find(".go", made);
   go.textContent = over ? t("View") : t("Resume");
   go.addEventListener("click", () => {
@@ -117,7 +120,8 @@ function row(game, open) {
     list(open);
   });
   find(".forget", made).addEventListener("click", () => {
-    if (!window.confirm(t("Delete this {game} game? You can’t undo this.", { game: title }))) return;
+    const question = t("Delete this game? You can’t undo this.");
+    if (!window.confirm(`${what.textContent}\n\n${question}`)) return;
     const rows = find("#saved ul").children;
     const at = [...rows].indexOf(made);
     store.remove(id);
