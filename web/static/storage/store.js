@@ -30,7 +30,7 @@ let isReported = false; // whether the players have been told that storing fails
 /** @type {Map<string, { text: string, saved: number }>} */
 const written = new Map(); // for each game: its id, and its text and time when this page last wrote or read the game
 /** @type {Map<string, string>} */
-const beyond = new Map(); // games that have only a copy, because localStorage has no room for them
+const beyond = new Map(); // games that localStorage can’t store: they have only a copy, or last until the page closes
 
 /** Return an id that no other stored game has. */
 export function newId() {
@@ -88,7 +88,10 @@ function makeRoom(id, text, trouble) {
   const write = () => void localStorage.setItem(PREFIX + id, text);
   try {
     if (!isFull(trouble)) throw trouble;
-    if (quarantine.makeWay(write)) return ASIDE_WENT;
+    if (quarantine.makeWay(write)) {
+      beyond.delete(id);
+      return ASIDE_WENT;
+    }
     // delete games that are finished, or that nobody has begun, the oldest first
     for (const old of all().reverse()) {
       if ((old.begun && !old.over) || beyond.has(old.id)) continue;
@@ -99,8 +102,6 @@ function makeRoom(id, text, trouble) {
   } catch (error) {
     written.delete(id);
     throw error;
-  } finally {
-    beyond.delete(id);
   }
 }
 
