@@ -9,6 +9,7 @@ from e2e.choices import check_choices
 from e2e.conftest import SITE, START_TIMEOUT
 from e2e.meeting import fill_number
 from e2e.player import Player, record_on
+from e2e.sight import box_of
 from e2e.waiting import until
 from homestretch.games import GAMES
 
@@ -74,6 +75,18 @@ def test_a_link_does_the_same(shared: Callable[..., Page], asked: str, computers
 
 
 # -- their turns
+
+
+@pytest.mark.parametrize("folder", ["", "de/", "es/"], ids=["en", "de", "es"])
+def test_who_watches_has_buttons_and_speed_in_one_row(shared: Callable[..., Page], folder: str) -> None:
+    page = shared(f"{folder}?game=pistard&watch=1", pace="tap", load=True)
+    for width, height in ((390, 844), (820, 1180), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        panel = box_of(page.locator("#table .turn-bar"))
+        boxes = list(map(box_of, page.locator("#table .watch > *").all()))
+        assert len({(round(box["y"]), round(box["height"])) for box in boxes}) == 1
+        assert all(panel["x"] < box["x"] and box["x"] + box["width"] < panel["x"] + panel["width"] for box in boxes)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_without_a_worker_they_play_the_same(new_context: Callable[..., BrowserContext]) -> None:
