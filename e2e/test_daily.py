@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from e2e.conftest import START_TIMEOUT, await_engine
 from e2e.daily import WHAT_DAYS_BRING, here
 from e2e.shared import SET_PACES
+from e2e.sight import box_of
 from e2e.test_home import IN_SIGHT, SHIFTS
 from homestretch.core import CHANCE
 from homestretch.core.record import dump_record
@@ -172,6 +173,22 @@ def test_six_answers_to_the_question_are_above_its_bar(page: Page) -> None:
     last, below, title = ((box["y"], box["y"] + box["height"]) for box in found if box)
     assert last[1] <= below[0]
     assert title[0] >= 0
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)], ids=["phone", "desktop"])
+def test_eight_answers_to_the_question_are_above_its_bar_and_its_text_is_in_sight(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.clock.set_system_time(morning("2026-11-29"))
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("./#question")
+    learn = page.locator("#learn.current")
+    expect(learn.locator(".side button[data-action]")).to_have_count(8)
+    page.wait_for_function("scrollY")
+    bar = box_of(learn.locator(".lesson-bar"))
+    last = box_of(learn.locator(".side button[data-action]").last)
+    assert last["y"] + last["height"] / 2 < bar["y"]
+    assert box_of(learn.locator(".lesson-words"))["y"] >= 0
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1366, 768)], ids=["phone", "desktop"])

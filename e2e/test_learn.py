@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.player import UNHURRIED, Player
-from e2e.sight import middle_of
+from e2e.sight import HIDDEN, middle_of
 from e2e.test_finish import last_move
 from homestretch.core.course import read_course, read_firsts
 from homestretch.core.lesson import Lesson
@@ -223,6 +223,14 @@ def test_one_tap_and_no_first_time_is_told_any_more(page: Page) -> None:
     page.locator("#first .off").click()
     expect(page.locator("#first")).to_be_hidden()
     assert json.loads(page.evaluate("localStorage['homestretch/firsts']"))["off"] is True
+
+
+@pytest.mark.parametrize("game", ["triactor", "ludifacture"])
+def test_on_a_phone_all_parts_of_a_course_are_in_sight(shared: Callable[..., Page], game: str) -> None:
+    page = shared(f"de/?learn={game}", size=(390, 844), load=True)
+    expect(screen(page).locator(".parts button").first).to_have_text("Grundkurs")
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(HIDDEN, "#learn .lesson-title :is(button, a)") == []
 
 
 def test_on_a_phone_the_bar_of_a_lesson_stays_in_sight(shared: Callable[..., Page]) -> None:

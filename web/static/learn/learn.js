@@ -23,7 +23,7 @@ import { t } from "../shared/language.js";
 const NOT_READ = t("The lessons couldn’t be loaded. Reload the page to try again. You can still read the rules.");
 const DONE = t("Course complete. You’re ready to play.");
 
-const EDGE = 8; // pixels that stay free above the bar at the bottom, and above the lesson’s title
+const EDGE = 8; // pixels that stay free above the bar at the bottom, and above the lesson’s text
 
 const root = find("#learn");
 
@@ -116,15 +116,13 @@ function tellJudged() {
   document.dispatchEvent(new CustomEvent("homestretch:judged", { detail }));
 }
 
-/** Scroll to the top. If the bar then covers choices, scroll down to them, but keep the lesson’s title in view. */
+/** Scroll to the top. If the bar then covers choices, scroll down to them, but keep the lesson’s text in full view. */
 export function begin() {
   toTop();
-  const part = root.querySelector('.parts [aria-pressed="true"]');
-  if (part instanceof HTMLElement) find(".parts", root).scrollLeft = part.offsetLeft - find(".parts", root).offsetLeft;
   const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
   const ends = findAll(".side button", root).map((button) => button.getBoundingClientRect().bottom);
   const by = Math.max(...ends) + EDGE - top(measured());
-  if (by > 0) window.scrollBy(0, Math.min(by, top(find("h1", root)) - EDGE));
+  if (by > 0) window.scrollBy(0, Math.min(by, top(find(".lesson-words", root)) - EDGE));
 }
 
 // Return the bar at the bottom, and tell the style sheets how high it is.
