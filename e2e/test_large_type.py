@@ -121,6 +121,27 @@ def test_tables_stay_in_the_page(sized: Page, game: str) -> None:
     assert sized.evaluate(AMISS) == []
 
 
+def test_dialogs_and_further_pages_stay_in_the_page_of_a_phone_at_200_percent(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = new_context(viewport={"width": 195, "height": 422}).new_page()
+    open_ready(page, "de/?game=pistard&alone=1")
+    page.locator("#table[data-painted]").wait_for()
+    for button in ("#table-button", "#save-button"):
+        page.locator(button).click()
+        assert page.evaluate(INSIDE) == []
+    for path in ("licences.html", "workshop.html"):
+        page.goto(f"de/{path}")
+        assert page.evaluate(WIDER) == 0, path
+
+
+INSIDE = """() => [...document.querySelectorAll(":is(:popover-open, :modal) *")].filter(
+  (one) => one.checkVisibility() && one.getBoundingClientRect().right > one.closest(":popover-open, :modal")
+    .getBoundingClientRect().right,
+).map((one) => one.textContent.trim())"""
+"""A function in JavaScript: return the texts in an open dialog or menu that are beyond its right edge."""
+
+
 LEGIBLE = 9
 
 SMALLEST = """() => {
