@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import await_engine
-from e2e.player import Player
+from e2e.player import UNHURRIED, Player
 
 AT_NOTHING = "[null, document.body].includes(document.activeElement)"
 
@@ -28,6 +28,17 @@ def test_whoever_starts_is_at_the_table(shared: Callable[..., Page]) -> None:
 
 def test_the_heading_of_a_game_from_a_link_has_the_focus_without_a_box(shared: Callable[..., Page]) -> None:
     heading = shared("./?game=triactor&players=Ann,Ben,Cy&seed=7", load=True).locator(".curtain h1")
+    expect(heading).to_be_focused()
+    expect(heading).to_have_css("outline-style", "none")
+
+
+def test_a_heading_that_gets_the_focus_has_no_box(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=7", size=(390, 844))
+    Player(page).play_on()
+    page.wait_for_timeout(UNHURRIED)
+    page.get_by_role("button", name="Replay").focus()
+    page.keyboard.press("Enter")
+    heading = page.get_by_role("heading", name="Replay")
     expect(heading).to_be_focused()
     expect(heading).to_have_css("outline-style", "none")
 
