@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SITE, drop
+from e2e.conftest import SITE, START_TIMEOUT, drop
 from e2e.meeting import LINK, check_it_goes_on, on_the_table, race_under_way, secrets_on
 from e2e.player import Player, press_in_menu
 from e2e.waiting import LEAVE_DIALOGS
@@ -97,6 +97,17 @@ def test_what_was_right_in_a_link_that_cannot_be_done_is_in_the_set_up(
     page.locator("#table[data-phase]").wait_for()
     seed = page.evaluate("JSON.parse(Object.entries(localStorage).find(([key]) => /[/]game[/]/.test(key))[1]).record")
     assert (json.loads(seed)["seed"] == 7) is ("seed=7" in query)
+
+
+def test_a_link_that_names_only_a_game_opens_its_set_up(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=triactor&races=2", load=True)
+    expect(page.locator("#triactor.current")).to_be_visible()
+    assert page.evaluate(FILLED, "triactor")[1] == "2"
+    expect(page.locator(".notice")).to_have_count(0)
+    page.locator("#triactor").get_by_role("button", name="Start").click()
+    expect(page.locator("#table[data-phase]")).to_be_visible()
+    page.reload()
+    expect(page.locator("#table[data-phase]")).to_be_visible(timeout=START_TIMEOUT)
 
 
 # -- links that hold a game

@@ -92,9 +92,15 @@ function enterFrame() {
   else if (last && !was?.lesson && (was || !last.over)) resume(last);
   else if (link.held() !== null) route();
   else if (toLearn !== null) learn(toLearn, was?.lesson);
-  else if (!fromLink) noGame();
-  else if (setup.has(fromLink.game) && !fromLink.players.length && fromLink.persons === undefined) fallBack();
-  else openLinked(fromLink); // the game may not exist: then Python says so
+  else if (fromLink) follow(fromLink);
+  else noGame();
+}
+
+// A link that names nobody who plays opens the set-up of its game, filled in from the link; others start the game.
+/** @param {LinkRequest} request */
+function follow(request) {
+  if (setup.has(request.game) && !request.players.length && request.persons === undefined) fallBack();
+  else openLinked(request); // the game may not exist: then Python says so
 }
 
 /** @param {string} day */
@@ -121,7 +127,7 @@ async function enter() {
   }
   if (isFrame) enterFrame();
   else if (dayAsked !== null) openDay(dayAsked);
-  else if (fromLink) openLinked(fromLink);
+  else if (fromLink) follow(fromLink);
   else if (toLearn !== null) {
     history.replaceState(null, "", link.at("", ""));
     learn(toLearn);
