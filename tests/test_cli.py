@@ -187,7 +187,7 @@ def test_what_commands_print_is_messages(printed: Prints, arguments: str) -> Non
     english = printed(*arguments.split())
     with pseudo_locale():
         said = printed(*arguments.split())
-    codes_and_names = "pass", "races", "Wilson", "Charles", "Dorothy"
+    codes_and_names = "pass", "card", "roll", "cap", "races", "Wilson", "Charles", "Dorothy"
     assert unmarked(said, *codes_and_names) == []
     assert len(re.findall("%⟧", said)) == english.count("%")
 
