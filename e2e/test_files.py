@@ -118,6 +118,7 @@ def test_broken_files_on_a_running_table_leave_it_as_it_is(shared: Callable[...,
         message = page.locator("#part-dialog[open] .what, .notice p").last
         expect(message, name).to_be_visible()
         assert re.fullmatch(r".{10,500}\.", message.inner_text()), name
+        assert "JSON" not in message.inner_text(), name
         if page.locator("#part-dialog[open]").count():
             page.locator("#part-dialog button:not(.open)").click()
         for button in page.locator(".notice button").all():

@@ -83,7 +83,10 @@ def test_of_a_damaged_record_the_good_part_is_offered(viewer: Viewer) -> None:
     text, before = json.dumps(record), snapshot(viewer.table)
     reply = viewer.ask("open", table={"record": text, "colours": [4, 3, 2, 1]})
     assert set(reply) == {"partial_load_prompt"}
-    assert re.search(r"stroll.* 1 move can be recovered\.$", reply["partial_load_prompt"]["sentence"])
+    assert re.search(
+        r"Action 3 of 3: .*stroll.* 2 actions in the record can be replayed\.$",
+        reply["partial_load_prompt"]["sentence"],
+    )
     assert snapshot(viewer.table) == before
     reply = viewer.ask("open", table=reply["partial_load_prompt"]["request"])
     assert reply["opened"]

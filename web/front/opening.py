@@ -34,7 +34,7 @@ IN_LINKS: Final = {
 class DamagedRecord(GameError):
     """An error: the end of a record cannot be read.
 
-    The message says how many moves can be read. The page may then ask for the readable part in a second request.
+    The message says how many actions can be read. The page may then ask for the readable part in a second request.
     """
 
 
@@ -90,8 +90,11 @@ def _loaded_table(asked: Plain) -> Table:
         loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
     match = loaded.match
     if loaded.problem and not asked.get("partial"):
-        turns = sum(not ply.by_itself for ply in match.history)
-        how_far = nt("{n} move can be recovered.", "{n} moves can be recovered.", turns)
+        how_far = nt(
+            "{n} action in the record can be replayed.",
+            "{n} actions in the record can be replayed.",
+            len(match.history),
+        )
         raise DamagedRecord(f"{loaded.problem} {how_far}")
     if from_link or (match.outcome is None and (asked.get("copy") or asked.get("partial"))):
         match.reseed()

@@ -123,6 +123,6 @@ export function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // not JSON: callers let the engine say what is wrong with the text
+    return null;
   }
 }

@@ -101,6 +101,7 @@ export class Files {
       return notice(t("“{file}” isn’t a game saved by Homestretch. Choose another file.", { file: file.name }));
     }
     const data = parsed(text);
+    if (data === null) return notice(t("The file is damaged or has a different format."));
     if (data?.format === ALL) return this.#bring(data, file.name);
     if (data?.format === BOOK) return notice(await (await import("../book/files.js")).mergeFile(data, file.name));
     this.#stage.open({ record: text, copy: true });
