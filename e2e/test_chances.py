@@ -53,6 +53,25 @@ def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> Non
 # -- hints
 
 
+SCROLLED_ABOVE = """(() => {
+  const sheet = document.querySelector("#table .aid-sheet");
+  sheet.scrollTo(0, sheet.scrollHeight);
+  const bottom = (element) => element.getBoundingClientRect().bottom;
+  return bottom(sheet.querySelector("[data-odds]").lastElementChild) < bottom(sheet);
+})()"""
+"""Scrolls the odds to their end; true if their last line is above the foot then."""
+
+
+@pytest.mark.parametrize("game", ["royal-turf", "ludifacture"])
+def test_odds_that_have_no_room_fade_out_and_can_be_scrolled(shared: Callable[..., Page], game: str) -> None:
+    page = shared(f"./?game={game}&players=Ann,Ben,Cy,Dee&seed=7", size=(844, 390))
+    page.locator('[data-command="odds"]').click()
+    expect(page.locator("[data-odds] .chances")).to_be_visible()
+    sheet = page.locator(".aid-sheet")
+    expect(sheet).to_have_css("mask-image", re.compile("gradient"))
+    until(page, SCROLLED_ABOVE)
+
+
 def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..., Page]) -> None:
     page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
     passes = page.locator('.side [data-action="pass"]')
