@@ -20,7 +20,7 @@ def test_the_horses() -> None:
 
 def test_the_places_of_coins() -> None:
     assert row("Place", *PLACES) in TEXT
-    assert row("Covers", *(f"{step}, {step + 1}" for step in EVENT_STEPS)) in TEXT
+    assert row("Covers", *(f"{step},\N{NO-BREAK SPACE}{step + 1}" for step in EVENT_STEPS)) in TEXT
     assert row("Event step", *EVENT_STEPS) in TEXT
 
 
