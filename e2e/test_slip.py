@@ -32,6 +32,25 @@ def test_the_question_is_answered_with_keys(shared: Callable[..., Page]) -> None
     expect(player.table).to_have_attribute("data-view", "curtain")
 
 
+LINES = """heads => heads.map((head) => {
+  const words = document.createRange();
+  words.selectNodeContents(head);
+  return words.getClientRects().length;
+})"""
+"""A function in JavaScript: return how many lines the words of each element take."""
+
+
+def test_beside_the_board_the_heads_of_a_spanish_slip_have_one_line(shared: Callable[..., Page]) -> None:
+    page = shared(f"es/{LINK.removeprefix('./')}", size=(1366, 768), load=True)
+    slip(page)
+    heads = page.locator(".race-card thead th:not(:first-child)")
+    expect(heads).to_have_count(3)
+    assert heads.evaluate_all(LINES) == [1, 1, 1]
+    # what lies under the bar fades out
+    fade = page.locator(".slip-foot").evaluate("foot => getComputedStyle(foot, '::before').backgroundImage")
+    assert "gradient" in fade
+
+
 WHERE = """(row, side) => {
   const { x, y, width, height } = row.getBoundingClientRect();
   const bar = document.querySelector("#table .slip-foot").getBoundingClientRect();
