@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from homestretch.core.words import with_sign
 from homestretch.draw import Drawing
+from homestretch.draw.ludifacture.in_words import in_words
 from homestretch.draw.ludifacture.panels import panels
 from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
@@ -74,6 +75,15 @@ def test_the_total_of_the_set_is_there_during_its_games() -> None:
         for seat, total in enumerate(seen(state).scores):
             assert f"{with_sign(total)} in the set" in rows[f"purse-{seat}"]
     assert "in the set" not in said(shown(example(EXAMPLE)))
+
+
+@given(ANY)
+def test_nobody_went_first_before_a_marker_has_moved(state: State) -> None:
+    is_unmoved = not any(row for own in state.rows for row in own)
+    view = seen(state)
+    words = said(el("div", *panels_markup(panels(view, NAMES), NAMES), *in_words(view, NAMES)))
+    assert ("went first" in words) <= (not is_unmoved)
+    assert ("goes first" in words) <= is_unmoved
 
 
 def test_the_final_ranking_speaks_of_the_set() -> None:

@@ -144,6 +144,11 @@ def numbering_words(view: View) -> str:
     return t("Marker {number} of {markers}, from the left", number=many - len(view.left) + 1, markers=many)
 
 
+def is_unmoved(view: View) -> bool:
+    """Return whether all markers are still at their bases, so nobody has gone yet."""
+    return not any(marker.row for own in view.markers for marker in own)
+
+
 def end_words(view: View, names: Sequence[str]) -> str:
     """Return why a game is over: ``The pot is empty``."""
     if view.why != "coins":

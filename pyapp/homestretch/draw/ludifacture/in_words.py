@@ -16,7 +16,7 @@ from homestretch.games.ludifacture.views import MarkerView, View
 from homestretch.games.ludifacture.words import roll_words
 
 from .board import WAITING, may_roll
-from .captions import consequence, marker_title, move_words, numbering_words, standing, status_line
+from .captions import consequence, is_unmoved, marker_title, move_words, numbering_words, standing, status_line
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
@@ -33,7 +33,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
         el(
             "p",
             join_sentences(
-                "" if view.phase == "start" else t("{player} went first.", player=names[view.first]),
+                _starter(view, names),
                 standing(view, names),
                 t("Dice: {dice}.", dice=join_words(map(str, dice))) if dice else "",
                 nt("{n} die to roll.", "{n} dice to roll.", WAITING[view.phase]) if view.phase in WAITING else "",
@@ -44,6 +44,13 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
         _squares(view, names),
         *(_side(view, names, seat) for seat in range(len(names))),
     ]
+
+
+def _starter(view: View, names: Sequence[str]) -> str:
+    if view.phase == "start":
+        return ""
+    player = names[view.first]
+    return t("{player} goes first.", player=player) if is_unmoved(view) else t("{player} went first.", player=player)
 
 
 def _squares(view: View, names: Sequence[str]) -> Element:

@@ -36,7 +36,7 @@ from homestretch.draw.tokens import die_badge, player_badge
 from homestretch.games.ludifacture.views import Prospect, View
 from homestretch.games.ludifacture.words import list_words
 
-from .captions import consequence, game_words, move_words, numbering_words, prospect_caption
+from .captions import consequence, game_words, is_unmoved, move_words, numbering_words, prospect_caption
 from .payout import over, paying, set_so_far
 from .pieces import marker_badge
 
@@ -185,7 +185,7 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
     stacks = sum(marker.stack for marker in view.markers[seat])
     parts = [t("{coins} beside the columns", coins=stacks)]
     if seat == view.first and view.phase != "start":
-        parts.append(t("goes first") if view.phase == "order" else t("went first"))
+        parts.append(t("goes first") if is_unmoved(view) else t("went first"))
     if view.nets:
         parts.append(t("{total} in the set", total=with_sign(view.scores[seat])))
     now = seat == view.turn and view.phase != "start"
