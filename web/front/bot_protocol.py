@@ -9,6 +9,7 @@ from typing import Any
 
 from homestretch.bots.players import character_in, choose, choose_in_steps, seed_of_choice
 from homestretch.core import AnyGame, Match
+from homestretch.core.computers import Character
 from homestretch.games import find_game
 
 
@@ -36,7 +37,7 @@ def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
     return str((yield from choose_in_steps(*_what_chooses(question))))
 
 
-def _what_chooses(question: dict[str, Any]) -> tuple[AnyGame, Any, str, Random, str]:
+def _what_chooses(question: dict[str, Any]) -> tuple[AnyGame, Any, str, Random, Character]:
     """Return the arguments of `choose` and `choose_in_steps` from a `bot_question`."""
     game = find_game(question["game"])
     return game, game.from_json(question["state"]), question["level"], Random(question["seed"]), question["character"]

@@ -108,10 +108,11 @@ def _others(
 ) -> Iterator[Element]:
     lines = [seats[start : start + IN_A_LINE] for start in range(0, len(seats), IN_A_LINE)]
     for row, line in enumerate(lines):
+        share = ROOM / len(line)
         for column, seat in enumerate(line):
-            at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * 240, FLOOR + 40 + 32 * row)
+            at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * share, FLOOR + 40 + 32 * row)
             say = partial(_place_in_line, ordinal(places[seat]), marks[seat])
-            yield _named(say, label_of(names[seat]), 230, x=at[0], y=at[1], class_="other")
+            yield _named(say, label_of(names[seat]), share - 20, x=at[0], y=at[1], class_="other")
 
 
 def _place_in_line(place: str, mark: str, player: str) -> str:

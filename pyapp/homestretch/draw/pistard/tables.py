@@ -251,8 +251,10 @@ def _near(rider: RiderView, short: int) -> Runner:
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
     """Return the row of a player, with the riders in the order in which they finished."""
+    # in a time trial, teams ride one after the other, so riders have places only among their own team
+    is_together = view.race.name != "time-trial"
     riders = tuple(
-        Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if rider.place else None), "home")
+        Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if is_together else None), "home")
         for rider in riders_of(view, seat)
     )
     place, badge = Words(ordinal(view.places[seat]), "place"), picture(player_badge, seat, names[seat])
