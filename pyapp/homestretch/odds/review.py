@@ -31,7 +31,7 @@ from .tally import Vector
 ROUNDS: Final = 6
 """The number of rounds. Each covers half as many rolls and choices as the one before, with twice the games for each.
 
-After the first, there are two more, so that there are at least `LEAST` games.
+After the first, two more rounds bring the rolls and then the choices to `LEAST` games each.
 """
 
 SETTLING: Final = 12
@@ -44,9 +44,10 @@ AT_ONCE: Final = 32
 """How many games to simulate for the least certain choice, before the choices are compared again."""
 
 LEAST: Final = 8
-"""The least number of games for each roll and choice, if it is at most the average number (for rolls, twice as many).
+"""How many games are simulated for each roll and choice before most of them are left aside.
 
-With fewer, chances that change can’t be told from chances that don’t.
+With fewer, chances that change can’t be told from chances that don’t. There are fewer if that is more than twice the
+average number that `Review.work` is asked for; for choices, if it is more than the average.
 """
 
 START: Final = 2
@@ -105,7 +106,7 @@ class Review:
             self.done = (number + count / len(todo)) / (ROUNDS + 2 + SETTLING)
 
     def _by_size(self, pieces: Sequence[Stretch | Decision]) -> list[Stretch | Decision]:
-        """Return the pieces, those that changed a seat's chance of winning most first.
+        """Return the pieces in order; those that changed a seat's chance of winning most are first.
 
         A stretch counts as much as the change from the one before, or to the next.
         """

@@ -145,7 +145,7 @@ def numbering_words(view: View) -> str:
 
 
 def is_unmoved(view: View) -> bool:
-    """Return whether all markers are still at their bases, so nobody has gone yet."""
+    """Return True if all markers are at their bases, as before the first move."""
     return not any(marker.row for own in view.markers for marker in own)
 
 
