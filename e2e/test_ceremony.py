@@ -228,7 +228,7 @@ def test_the_picture_can_be_kept(shared: Callable[..., Page], tmp_path: Path) ->
     assert outcome is not None
     for word in ("Triactor", *match.names, *map(str, outcome.scores)):
         assert word in words
-    assert page.evaluate("() => new Date().toLocaleDateString([], { dateStyle: 'long' })") in words
+    assert page.evaluate("() => new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })") in words
     assert "var(" not in json.dumps([part.attrib for part in picture.iter()]), "a file has no variables of the page"
     with expect_download(page) as png:
         page.locator('[data-keeps="png"]').click()
