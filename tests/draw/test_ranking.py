@@ -8,7 +8,7 @@ from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import card
 from homestretch.draw.panel_markup import board_area, panel_markup
-from homestretch.draw.ranking import BLOCK, WIDTH, ranking_picture
+from homestretch.draw.ranking import BLOCK, NAME, WIDTH, ranking_picture
 from tests.draw.pictures import written
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
@@ -57,6 +57,13 @@ def test_it_is_in_its_panel_only_where_players_look_back() -> None:
         drawn = panel_markup(panel, NAMES, mode)
         assert drawn is not None
         assert len(drawn.findall("figure")) == found
+
+
+def test_two_below_the_podium_stand_apart() -> None:
+    picture = ranking_picture(NAMES[:5], range(1, 6), ["0 points"] * 5, "1 race", "Ann wins")
+    left, right = (text for text in picture.iter("text") if text.get("class") == "other")
+    apart = float(right.get("x", 0)) - float(left.get("x", 0))
+    assert apart - (width_of(left.text or "", NAME) + width_of(right.text or "", NAME)) / 2 > 4 * NAME
 
 
 @pytest.mark.parametrize("name", ["Grandmother Josephine", "W" * 20, "山田" * 10])

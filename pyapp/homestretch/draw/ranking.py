@@ -112,7 +112,7 @@ def _others(
         for column, seat in enumerate(line):
             at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * share, FLOOR + 40 + 32 * row)
             say = partial(_place_in_line, ordinal(places[seat]), marks[seat])
-            yield _named(say, label_of(names[seat]), share - 20, x=at[0], y=at[1], class_="other")
+            yield _named(say, label_of(names[seat]), share - 40, x=at[0], y=at[1], class_="other")
 
 
 def _place_in_line(place: str, mark: str, player: str) -> str:

@@ -1,5 +1,6 @@
 """The panels hold every action with its consequence, and tell how each kind of race stands."""
 
+import re
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -137,6 +138,13 @@ def test_a_time_trial_shows_the_times_of_those_before() -> None:
     for player in view.players:
         says = str(player.time[0]) if player.time is not None else "round" if player.seat == view.turn else "waiting"
         assert says in said(rows[f"time-{player.seat}"])
+
+
+@pytest.mark.parametrize(("race", "places"), [("time-trial", 1), ("pursuit", 5)])
+def test_riders_have_places_at_the_finish_where_all_teams_ride_together(race: str, places: int) -> None:
+    rows = rows_of(look(turns({"race": race}, 2, 0)[-1][1]))
+    for seat in range(2):
+        assert len(re.findall(r"\d(?:st|nd|rd|th)", said(rows[f"finish-{seat}"]))) == places
 
 
 @pytest.mark.parametrize("race", ["time-trial", "pursuit"])
