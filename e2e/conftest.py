@@ -268,7 +268,7 @@ def open_ready(page: Page, path: str = "./") -> Page:
 
 
 def start_from(page: Page | BrowserContext, way: str) -> None:
-    """Make pages start Python in this way: from the stored image of its memory ("memory"), or without it ("nothing").
+    """Make pages start Python from the stored image of its memory ("memory"), or without it ("nothing").
 
     Pages start in the way that they note after a successful visit, so this writes such a note.
     """

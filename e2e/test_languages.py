@@ -215,16 +215,22 @@ def test_a_game_can_be_played_by_ear_in_every_language(page: Page, table: str, l
 KEPT = """() => caches.keys().then((names) => names.map((name) => name.match(/^homestretch-(\\w+)-/)[1]).sort())"""
 
 
+def stored_site(page: Page, serve: Callable[..., str], folder: Path, language: str = "") -> str:
+    """Visit a site until it is stored for use without a network, and return its address."""
+    (folder / "site").symlink_to(SITE, target_is_directory=True)
+    address = serve(folder, Reachable) + "site/"
+    open_ready(page, f"{address}{language}")
+    page.locator("#offline-note:not(:empty)").wait_for(state="attached")
+    return address
+
+
 @pytest.mark.browser_context_args(service_workers="allow")
 @pytest.mark.first_visit
 @pytest.mark.provokes_errors
 def test_the_language_in_use_needs_no_network(
     page: Page, context: BrowserContext, serve: Callable[..., str], base_url: str, tmp_path: Path
 ) -> None:
-    (tmp_path / "site").symlink_to(SITE, target_is_directory=True)
-    address = serve(tmp_path, Reachable) + "site/"
-    open_ready(page, f"{address}de/")
-    page.locator("#offline-note:not(:empty)").wait_for(state="attached")
+    address = stored_site(page, serve, tmp_path, "de/")
     assert page.evaluate(KEPT) == ["de", "precache"], "the page says that it is kept"
     cut_network(context)
     try:
@@ -251,10 +257,7 @@ def test_the_language_in_use_needs_no_network(
 def test_without_a_network_only_a_stored_language_can_be_chosen(
     page: Page, context: BrowserContext, serve: Callable[..., str], base_url: str, tmp_path: Path
 ) -> None:
-    (tmp_path / "site").symlink_to(SITE, target_is_directory=True)
-    address = serve(tmp_path, Reachable) + "site/"
-    open_ready(page, address)
-    page.locator("#offline-note:not(:empty)").wait_for(state="attached")
+    address = stored_site(page, serve, tmp_path)
     page.reload()
     picker = page.get_by_role("banner").get_by_role("combobox")
     cut_network(context)

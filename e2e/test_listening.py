@@ -80,7 +80,7 @@ class Listener:
         return below
 
     def press(self, button: str) -> None:
-        """Press the first button with this name, as a screen reader does."""
+        """Find the first button with this name in what a screen reader reads, and press it."""
         if not self.page.evaluate(PRESS, button):
             self.page.get_by_role("button", name=button, exact=True).first.evaluate("button => button.click()")
 

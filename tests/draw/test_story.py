@@ -29,7 +29,7 @@ def moment(ply: int, kind: str, gain: float, error: float = 0.02) -> dict[str, A
 
 
 def line_of(*chances: float) -> list[dict[str, Any]]:
-    """The line of a game, given the chances of the first of two players."""
+    """The chart of a game of two players, given the first player's chance at each moment."""
     return [{"ply": ply, "chances": [chance, 1 - chance]} for ply, chance in enumerate(chances)]
 
 

@@ -16,6 +16,7 @@ from homestretch.core import AnyGame, Match
 from homestretch.core.link import link
 from homestretch.draw.story import HOW
 from homestretch.games import GAMES
+from homestretch.games.ludifacture.events import RollTaken
 from tests.playthroughs import golden
 from tests.web.viewer import NAMES, Viewer
 
@@ -149,6 +150,21 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: AnyGame) 
     assert viewer.table.match.state == before, "nothing comes of it"
 
 
+def test_a_hint_does_not_go_on_with_the_next_players_roll() -> None:
+    viewer = Viewer()
+    viewer.open("ludifacture", options={"foresight": True})
+    game, rolls = viewer.table.game, False
+    while not rolls:
+        viewer.go_on()
+        state = viewer.table.match.state
+        move = next(iter(game.actions(state))) if game.to_move(state) >= 0 else None
+        rolls = move is not None and any(isinstance(event, RollTaken) for event in game.apply(state, move).events)
+    found = {"choices": {str(move): {"value": 0.5, "error": 0.1}}, "usual": 0.5, "even": []}
+    advice = viewer.answer("advice", found=json.dumps(found))
+    assert advice.startswith("Best: ")
+    assert "advance roll" not in advice
+
+
 def test_a_hint_about_a_single_choice_is_as_sure_as_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the orders in which markers can be numbered, only one is looked at."""
     for name in ("MOST_PLAYOUTS", "HINT_PLAYOUTS", "LEAST_PLAYOUTS"):
@@ -181,7 +197,7 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
 
 
 def test_a_story_tells_a_move_without_what_it_led_to() -> None:
-    """The move that ends a race would otherwise be followed by the whole settlement."""
+    """After the move that ends a race, the log goes on with what everybody wins; that is not about the move."""
     table = finished("turf-horse-racing-short").table
     last = next(ply for ply, made in enumerate(table.match.history) if any(event.decides for event in made.events))
     told = "Ann runs Gray 20 spaces, from 23 across the line. Gray is home first!"

@@ -79,9 +79,10 @@ def messages_in(path: Path) -> Iterator[Message]:
 
 
 def with_texts(held: Any, change: Callable[[str], Any], name: str = "") -> Any:
-    """Return JSON or TOML data in which `change` has replaced the texts for players, such as the title of a lesson.
+    """Return a copy of JSON or TOML data, with each text for players replaced by what `change` makes of it.
 
-    `name` is the key under which `held` stands in the data. A number in digits does not count as a text.
+    Texts for players are, for example, the titles of lessons. `name` is the key under which `held` stands in the data.
+    A number in digits does not count as a text.
     """
     if isinstance(held, str):
         return change(held) if name in TEXTS and not held.isdecimal() else held

@@ -119,7 +119,7 @@ def exported_functions(module: bytes) -> dict[str, int]:
 
 
 def _exports(module: bytes) -> Iterator[tuple[str, int, int, bytes]]:
-    """Yield the name, the kind and the number of each export of a WebAssembly file, and the bytes of its entry."""
+    """Yield each export of a WebAssembly file: its name, its kind, its index, and its bytes in the file."""
     (body,) = (body for kind, body in sections(module) if kind == EXPORTS)
     reader = Reader(body)
     for _ in range(reader.number()):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
+from collections.abc import Sequence
 from itertools import takewhile
 from random import Random
 from typing import Any
 
 from homestretch.bots.players import character_in
 from homestretch.bots.policy import manner
+from homestretch.core import Event
 from homestretch.core.language import nt, t
 from homestretch.core.replay import moments
 from homestretch.core.words import percent
@@ -64,17 +66,18 @@ def _with_ply(part: dict[str, Any]) -> dict[str, Any]:
 
 
 def _words(table: Table, ply: int) -> str:
-    """Return in words what action number `ply` did, without what followed, such as the end of the race.
-
-    Secrets are included, because the game is over.
-    """
+    """Return the sentences about one action of a finished game, secrets included; the first action is number 0."""
     made, names = table.match.history[ply], table.names
-    own = (*made.events[:1], *takewhile(lambda event: not event.begins_entry, made.events[1:]))
-    by_seat = ((event.audience, table.game.say(event, names)) for event in own)
+    by_seat = ((event.audience, table.game.say(event, names)) for event in _of_action(made.events))
     said = " ".join(
         text if seat is None else t("{player}: {news}", player=names[seat], news=text) for seat, text in by_seat if text
     )
     return said or t("{player} chooses.", player=names[made.seat])
+
+
+def _of_action(events: Sequence[Event]) -> Sequence[Event]:
+    """Leave out the events that only follow from an action, such as the payout after the move that ends a race."""
+    return (*events[:1], *takewhile(lambda event: not event.begins_entry, events[1:]))
 
 
 def advice(table: Table, found: str) -> str:
@@ -89,7 +92,7 @@ def advice(table: Table, found: str) -> str:
         return t("No choice changes much now.")
     events = game.apply(game.resample(match.state, table.knower, Random(0)), game.parse(best)).events
     share, error, usual = (percent(each) for each in (best_share["value"], best_share["error"], told["usual"]))
-    choice = " ".join(filter(None, (game.say(event, table.names) for event in events)))
+    choice = " ".join(filter(None, (game.say(event, table.names) for event in _of_action(events))))
     sentences = [
         t("Best: {choice}", choice=choice) if choice else "",
         t("This choice wins {share} of simulated games (±{error}).", share=share, error=error),

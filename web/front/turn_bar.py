@@ -90,9 +90,9 @@ def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
 
 
 def _note(table: Table) -> Element | None:
-    """Draw a sentence about a forced move or, if there is none, advice.
+    """Draw the note that only one move was possible; otherwise, draw a tip for the player.
 
-    JavaScript shows advice only to first-time players. Both are for the player whose turn it is. While another player
+    JavaScript shows tips only to first-time players. Both are for the player whose turn it is. While another player
     looks at their own secrets, there is neither.
     """
     if table.secrets.peeking_seat not in (None, table.game.turn(table.match.state)):

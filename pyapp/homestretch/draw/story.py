@@ -27,7 +27,7 @@ LEAST: Final = 0.05
 """A ply is a turning point only if it changes a player's chance by at least this (0.05 is 5%)."""
 
 STEADY: Final = 0.1
-"""The lead grew bit by bit if the winner's chance never fell by more than this, and never rose by twice as much."""
+"""How far the winner's chance may fall, and half of how far it may rise at once, if the lead grew “bit by bit”."""
 
 TERMS: Final = (
     ("luck", N_("Luck")),

@@ -29,9 +29,11 @@ from .stretch import Stretch
 from .tally import Vector
 
 ROUNDS: Final = 6
-"""The number of rounds. Each covers half as many rolls and choices as the one before, with twice the games for each.
+"""The number of rounds of simulated games.
 
-After the first, two more rounds bring the rolls and then the choices to `LEAST` games each.
+The first round covers all rolls and choices. Each later round covers only the half of them that mattered most in the
+round before, and simulates twice as many games for each. Between the first round and the second, all are brought to
+`LEAST` games.
 """
 
 SETTLING: Final = 12
@@ -44,10 +46,10 @@ AT_ONCE: Final = 32
 """How many games to simulate for the least certain choice, before the choices are compared again."""
 
 LEAST: Final = 8
-"""How many games are simulated for each roll and choice before most of them are left aside.
+"""How many games are simulated for every roll and every choice, before the review looks for those that matter.
 
-With fewer, chances that change can’t be told from chances that don’t. There are fewer if that is more than twice the
-average number that `Review.work` is asked for; for choices, if it is more than the average.
+In fewer games, a change of chances could not be told from luck. Rolls have fewer if this is more than twice the average
+number of games that `Review.work` is asked for, and choices if it is more than that average.
 """
 
 START: Final = 2
