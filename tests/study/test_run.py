@@ -12,9 +12,10 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 from homestretch.core.tally import Tally
-from homestretch.study.plan import Cell
-from homestretch.study.run import Progress
-from homestretch.study.work import Chunk, play
+from homestretch.study.chunk_file import ChunkFile
+from homestretch.study.plan import Cell, load_plan
+from homestretch.study.run import Progress, Stopped, run
+from homestretch.study.work import Chunk, Line, play
 from tests.covering import by_turns
 from tests.study.conftest import PATIENCE, ROOT, Start, command, studied, wait_for_lines
 
@@ -78,6 +79,19 @@ def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(study: Path, tmp_path: Pa
         f"Stopped after {sum(json.loads(line)['count'] for line in lines):,} of 20,000 games. "
         f"Run the same command to resume from {keep}.\n"
     )
+
+
+def test_ctrl_c_just_after_games_were_written(study: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    study.write_text(LONG, encoding="utf-8")
+    add = ChunkFile.add
+
+    def add_and_stop(file: ChunkFile, line: Line) -> None:
+        add(file, line)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ChunkFile, "add", add_and_stop)
+    with pytest.raises(Stopped, match="Stopped after 100 of 20,000 games"):
+        run(load_plan(study), keep=tmp_path / "kept.jsonl")
 
 
 def test_a_process_that_is_killed_ends_it_with_a_sentence(study: Path, tmp_path: Path, begun: Begun) -> None:

@@ -106,22 +106,28 @@ class _Study:
         self.rules = {cell.key: rules_hash(cell.game) for cell in plan.cells}
         self.keep = None if keep is None else ChunkFile(keep, self.rules)
         self.tallies = {cell.key: Tally(cell.players) for cell in plan.cells}
-        self.played: dict[str, list[range]] = {cell.key: [] for cell in plan.cells}
+        self.played = self._nothing_played()
         self.progress = Progress(plan.games * len(plan.cells))
 
+    def _nothing_played(self) -> dict[str, list[range]]:
+        return {cell.key: [] for cell in self.plan.cells}
+
     def take_kept(self) -> None:
-        """Count the games in the file, each only once, and only those that belong to the study."""
-        if self.keep is None:
-            return
-        for line in self.keep.lines():
-            games = range(line["first"], line["first"] + line["count"])
-            if games.stop <= self.plan.games and _add_if_new(games, self.played[line["cell"]]):
-                self._add(line)
+        """Count the games in the file."""
+        for line in self._kept(self.played):
+            self._add(line)
         self.progress.kept = self.progress.done
-        if self.keep.dropped:
+        if self.keep and self.keep.dropped:
             self.progress.say(
                 t("The last line of {file} is incomplete. Its games will be played again.", file=self.keep.path)
             )
+
+    def _kept(self, played: dict[str, list[range]]) -> Iterator[Line]:
+        """Yield the lines of the file whose games belong to the study and are not in `played`, and add them to it."""
+        for line in self.keep.lines() if self.keep else ():
+            games = range(line["first"], line["first"] + line["count"])
+            if games.stop <= self.plan.games and _add_if_new(games, played[line["cell"]]):
+                yield line
 
     def play(self, by: Callable[[Iterator[Chunk]], Played]) -> None:
         """Play the chunks that are left, with the function `by`, which yields their results."""
@@ -151,19 +157,21 @@ class _Study:
         self.progress.add(line["count"])
 
     def _so_far(self) -> str:
-        done, games = format_number(self.progress.done), self.progress.games
+        games = self.progress.games
         if self.keep is None:
             return nt(
                 "Stopped after {done} of {n} game. Next time, use --keep FILE so that you can resume.",
                 "Stopped after {done} of {n} games. Next time, use --keep FILE so that you can resume.",
                 games,
-                done=done,
+                done=format_number(self.progress.done),
             )
+        # the user may have stopped it when games were in the file, but not counted yet
+        kept = sum(line["count"] for line in self._kept(self._nothing_played()))
         return nt(
             "Stopped after {done} of {n} game. Run the same command to resume from {file}.",
             "Stopped after {done} of {n} games. Run the same command to resume from {file}.",
             games,
-            done=done,
+            done=format_number(kept),
             file=self.keep.path,
         )
 
