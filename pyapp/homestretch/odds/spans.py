@@ -23,11 +23,13 @@ class Span:
     """Neighbouring stretches of a game, with the chances of winning in them.
 
     Attributes:
-        mean: Each seat's chance of winning, without what choices before changed.
+        seen: Each seat's chance of winning, as the simulated games give it.
+        mean: The same, without what choices before changed; this may lie beyond 0 or 1.
         games: The number of simulated games.
         stretches: The number of stretches.
     """
 
+    seen: Vector
     mean: Vector
     games: float
     stretches: int = 1
@@ -36,16 +38,16 @@ class Span:
     def of(cls, stretch: Stretch, choices: Vector) -> Span:
         """Return the span of one stretch; `choices` is what the choices up to its end changed."""
         games = stretch.count if stretch.result is None else inf
-        return cls([seen - moved for seen, moved in zip(stretch.seen, choices, strict=True)], games)
+        return cls(stretch.seen, [seen - moved for seen, moved in zip(stretch.seen, choices, strict=True)], games)
 
     def with_next(self, other: Span) -> Span:
         """Return this span joined with the next one."""
         games = self.games + other.games
-        mean = [
-            (self.games * ours + other.games * theirs) / games
-            for ours, theirs in zip(self.mean, other.mean, strict=True)
-        ]
-        return Span(mean, games, self.stretches + other.stretches)
+        seen, mean = (
+            [(self.games * one + other.games * next_) / games for one, next_ in zip(ours, theirs, strict=True)]
+            for ours, theirs in ((self.seen, other.seen), (self.mean, other.mean))
+        )
+        return Span(seen, mean, games, self.stretches + other.stretches)
 
     def differs(self, other: Span) -> float:
         """Return by how many standard errors the chances of this span and the next differ for some seat."""
@@ -53,11 +55,11 @@ class Span:
             return inf
         both = self.with_next(other)
         spread = 1 / self.games + 1 / other.games
-        # choices are estimated, too, so a mean without them may lie beyond 0 or 1, where there would be no variance
+        # a few games that all end alike do not make the chance certain
         least = 1 / (both.games + 2)
         return max(
-            abs(ours - theirs) / sqrt(max(mean * (1 - mean), least) * spread)
-            for ours, theirs, mean in zip(self.mean, other.mean, both.mean, strict=True)
+            abs(ours - theirs) / sqrt(max(seen * (1 - seen), least) * spread)
+            for ours, theirs, seen in zip(self.mean, other.mean, both.seen, strict=True)
         )
 
 
