@@ -202,3 +202,17 @@ def test_no_theme_gives_the_hidden_frame_a_size_or_the_picture_another_one(host:
         box: dict[str, Any] = page.locator("iframe").evaluate("(frame) => frame.getBoundingClientRect().toJSON()")
         assert (box["width"], box["height"], box["x"], box["y"]) == (1, 1, 0, 0), name
         check_picture(figures(page)[1])
+
+
+def test_nothing_of_an_article_is_inherited(host: Opens) -> None:
+    article = (
+        "html { direction: rtl; text-transform: uppercase; text-indent: 3em; word-spacing: 1em; font-style: italic }"
+    )
+    page = host(style=article)
+    inherited = ["direction", "text-transform", "text-indent", "word-spacing", "font-style"]
+    read = """(figure, names) => [...figure.shadowRoot.querySelectorAll(".said, .board-area text, .board-area slot")]
+        .map((part) => names.map((name) => getComputedStyle(part).getPropertyValue(name)).join())"""
+    figure = figures(page)[0]
+    assert set(figure.evaluate(read, inherited)) == {"ltr,none,0px,0px,normal"}
+    begin(figure)
+    assert set(figure.evaluate(read, inherited)) == {"ltr,none,0px,0px,normal"}
