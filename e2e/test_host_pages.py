@@ -161,7 +161,7 @@ def test_however_pages_are_swapped_figures_come_alive_and_are_pictures_when_one_
         page.reload()
 
 
-# the frame may be loading when it is taken away
+# the frame may still be loading when it is removed
 @pytest.mark.provokes_errors
 def test_a_live_figure_that_goes_along_still_answers(host: Opens) -> None:
     page = host()
@@ -206,7 +206,7 @@ def test_no_theme_gives_the_hidden_frame_a_size_or_the_picture_another_one(host:
         check_picture(figures(page)[1])
 
 
-def test_nothing_of_an_article_is_inherited(host: Opens) -> None:
+def test_a_figure_inherits_no_style_from_the_article(host: Opens) -> None:
     article = (
         "html { direction: rtl; text-transform: uppercase; text-indent: 3em; word-spacing: 1em; font-style: italic }"
     )

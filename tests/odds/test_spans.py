@@ -1,4 +1,4 @@
-"""Neighbouring parts of a game are joined where their chances of winning cannot be told apart."""
+"""Neighbouring parts of a game are averaged unless their chances of winning clearly differ."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from homestretch.odds.spans import Span, join
 
 @pytest.mark.parametrize("choices", [0.0, 0.4, 1.2, -1.2])
 def test_choices_before_do_not_change_what_is_joined(choices: float) -> None:
-    """Their effects are taken off the chances, whose scatter stays that of the games simulated."""
+    """Subtracting the effects of earlier choices shifts an estimate, but makes it no more certain."""
     dice = Random(1)
     wins = [sum(dice.random() < 0.5 for _ in range(8)) / 8 for _ in range(60)]
     spans = [Span([win, 1 - win], [win - choices, 1 - win + choices], 8) for win in wins]

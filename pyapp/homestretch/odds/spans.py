@@ -23,8 +23,8 @@ class Span:
     """Neighbouring stretches of a game, with the chances of winning in them.
 
     Attributes:
-        seen: Each seat's chance of winning, as the simulated games give it.
-        mean: The same, without what choices before changed; this may lie beyond 0 or 1.
+        seen: Each seat's chance of winning, estimated by the simulated games.
+        mean: The same without the effects of earlier choices. It may be below 0 or above 1.
         games: The number of simulated games.
         stretches: The number of stretches.
     """
@@ -43,11 +43,12 @@ class Span:
     def with_next(self, other: Span) -> Span:
         """Return this span joined with the next one."""
         games = self.games + other.games
-        seen, mean = (
-            [(self.games * one + other.games * next_) / games for one, next_ in zip(ours, theirs, strict=True)]
-            for ours, theirs in ((self.seen, other.seen), (self.mean, other.mean))
-        )
-        return Span(seen, mean, games, self.stretches + other.stretches)
+
+        def averaged(ours: Vector, theirs: Vector) -> Vector:
+            return [(self.games * one + other.games * two) / games for one, two in zip(ours, theirs, strict=True)]
+
+        mean = averaged(self.mean, other.mean)
+        return Span(averaged(self.seen, other.seen), mean, games, self.stretches + other.stretches)
 
     def differs(self, other: Span) -> float:
         """Return by how many standard errors the chances of this span and the next differ for some seat."""
@@ -55,7 +56,7 @@ class Span:
             return inf
         both = self.with_next(other)
         spread = 1 / self.games + 1 / other.games
-        # a few games that all end alike do not make the chance certain
+        # even if a few games all end alike, the chance is not certain
         least = 1 / (both.games + 2)
         return max(
             abs(ours - theirs) / sqrt(max(seen * (1 - seen), least) * spread)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -106,14 +107,11 @@ class _Study:
         self.rules = {cell.key: rules_hash(cell.game) for cell in plan.cells}
         self.keep = None if keep is None else ChunkFile(keep, self.rules)
         self.tallies = {cell.key: Tally(cell.players) for cell in plan.cells}
-        self.played = self._nothing_played()
+        self.played: dict[str, list[range]] = {cell.key: [] for cell in plan.cells}
         self.progress = Progress(plan.games * len(plan.cells))
 
-    def _nothing_played(self) -> dict[str, list[range]]:
-        return {cell.key: [] for cell in self.plan.cells}
-
     def take_kept(self) -> None:
-        """Count the games in the file."""
+        """Count the games of this study that are in the file from earlier runs."""
         for line in self._kept(self.played):
             self._add(line)
         self.progress.kept = self.progress.done
@@ -123,7 +121,11 @@ class _Study:
             )
 
     def _kept(self, played: dict[str, list[range]]) -> Iterator[Line]:
-        """Yield the lines of the file whose games belong to the study and are not in `played`, and add them to it."""
+        """Yield the results in the file that this study can use, each game only once.
+
+        Args:
+            played: The games that are already counted, by the key of their cell. The games found are added.
+        """
         for line in self.keep.lines() if self.keep else ():
             games = range(line["first"], line["first"] + line["count"])
             if games.stop <= self.plan.games and _add_if_new(games, played[line["cell"]]):
@@ -165,8 +167,8 @@ class _Study:
                 games,
                 done=format_number(self.progress.done),
             )
-        # the user may have stopped it when games were in the file, but not counted yet
-        kept = sum(line["count"] for line in self._kept(self._nothing_played()))
+        # the stop may come after games are written to the file, but before they are counted
+        kept = sum(line["count"] for line in self._kept(defaultdict(list)))
         return nt(
             "Stopped after {done} of {n} game. Run the same command to resume from {file}.",
             "Stopped after {done} of {n} games. Run the same command to resume from {file}.",
