@@ -23,13 +23,12 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence instead of a 
 sys.dont_write_bytecode = True
 
 from web.builder import browser, toolchain  # noqa: E402
+from web.builder.folders import DIST, NODE_MODULES, ROOT, SITE, WEB  # noqa: E402
 from web.builder.new_game import Refused, new_game  # noqa: E402
 from web.builder.serve import PREFERRED_PORT, Server, free_port  # noqa: E402
-from web.builder.toolchain import PYTHON, ROOT, run, say  # noqa: E402
+from web.builder.toolchain import PYTHON, run, say  # noqa: E402
 from web.builder.watch import watched_server  # noqa: E402
 
-DIST = ROOT / "dist"
-SITE = DIST / "site"
 SOURCES = [ROOT / name for name in ("pyapp", "web", "tests/skeleton", "pyproject.toml", "README.md", "LICENSE")]
 STATIC_CHECKS = {
     "Lint": "ruff check",
@@ -114,8 +113,8 @@ def test(options: argparse.Namespace) -> int:
 def check_statically() -> int:
     """Run the style and type checks in parallel, and return the exit status of the first that failed, or 0."""
     running = {title: start(PYTHON, "-m", *command.split()) for title, command in STATIC_CHECKS.items()}
-    compiler = toolchain.WEB / "node_modules" / "typescript" / "bin" / "tsc"
-    running["Types of the scripts"] = start(toolchain.find_node(), compiler, "--project", toolchain.WEB)
+    compiler = NODE_MODULES / "typescript" / "bin" / "tsc"
+    running["Types of the scripts"] = start(toolchain.find_node(), compiler, "--project", WEB)
     found = [finish(title, process) for title, process in running.items()]
     return next(filter(None, found), 0)
 

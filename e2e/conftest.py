@@ -22,9 +22,8 @@ from e2e.shared import SharedPage
 from e2e.watch import Watch
 from tests.covering import case_of, covering
 from web.builder import browser as browsers
+from web.builder.folders import SITE
 from web.builder.serve import Handler, Server, Shared
-
-SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 
 PLACE = "races/of the house"
 """The folder of the site on the server that the fixture `site` starts."""

@@ -4,7 +4,6 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
@@ -13,8 +12,9 @@ from e2e.waiting import Evaluates
 from homestretch.core import ChanceOutcome, Match
 from homestretch.core.record import load_record
 from homestretch.games import find_game
+from web.builder.folders import ROOT
 
-GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
+GOLDEN = ROOT / "tests" / "golden"
 
 SHORT = (
     "triactor-few-bets",

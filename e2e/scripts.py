@@ -3,8 +3,9 @@
 import functools
 import subprocess
 
+from web.builder.folders import ROOT
 from web.builder.minify import ESBUILD
-from web.builder.toolchain import ROOT, find_node
+from web.builder.toolchain import find_node
 
 
 @functools.cache

@@ -1,15 +1,15 @@
 """Every screen, by day and by night, on a desktop and on a phone, as axe judges it."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
 
 from e2e.player import PLAY_ON, press_in_menu
+from web.builder.folders import NODE_MODULES
 
-AXE = Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = NODE_MODULES / "axe-core" / "axe.min.js"
 
 Look = tuple[tuple[int, int], Literal["light", "dark"]]
 

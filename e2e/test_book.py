@@ -14,8 +14,9 @@ from e2e.player import Player
 from e2e.sight import AMISS, middle_of
 from e2e.test_axe import DESKTOP, LOOKS, OTHERS, PHONE, judge
 from homestretch.games import GAMES
+from web.builder.folders import DIST
 
-FILE = Path(__file__).resolve().parents[1] / "dist" / "homestretch.html"
+FILE = DIST / "homestretch.html"
 SPRINT = "?game=pistard&players=Ann,Ben&race=sprint&seed=7"
 HOUR = 3_600_000
 TITLES = [game.name for game in GAMES]

@@ -3,7 +3,6 @@
 import re
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import NO_WORKER, await_archives, await_engine, start_from
 from e2e.waiting import hold, let_go
+from web.builder.folders import SITE
 from web.builder.serve import Handler
 
-SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 WASM = "**/pyodide.asm.wasm?*"
 LIBRARY = "**/library.wasm?*"
 GAME = "**/app.wasm?*"

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, Playwright
 
-from e2e.conftest import SITE, START_TIMEOUT, start_from
+from e2e.conftest import START_TIMEOUT, start_from
 from e2e.meeting import LINK
 from e2e.player import BY_HAND, PLAY_ON
 from e2e.waiting import developer_tools, until
 from web.builder import browser as browsers
+from web.builder.folders import SITE
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Processes have groups elsewhere, if at all, in another way")
 

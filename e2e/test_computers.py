@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.choices import check_choices
-from e2e.conftest import SITE, START_TIMEOUT
+from e2e.conftest import START_TIMEOUT
 from e2e.meeting import fill_number
 from e2e.player import Player, record_on
 from e2e.sight import box_of
 from e2e.waiting import until
 from homestretch.games import GAMES
+from web.builder.folders import SITE
 
 SHORT = {"triactor": "&races=1", "turf-horse-racing": "&races=1", "ludifacture": "&games=1"}
 WATCHED = "./?game=turf-horse-racing&bots=Ada:novice,Blaise:novice&races=1&seed=11"

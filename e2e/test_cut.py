@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import SITE
+from web.builder.folders import SITE
 
 WHOLE = (SITE / "index.html").read_text(encoding="utf-8") if (SITE / "index.html").is_file() else ""
 SINGLE = SITE.parent / "homestretch.html"

@@ -19,8 +19,9 @@ from homestretch.core import CHANCE
 from homestretch.core.record import dump_record
 from homestretch.daily.race import NAMES, game_of, race_of
 from homestretch.games import find_game
+from web.builder.folders import DIST
 
-FILE = Path(__file__).resolve().parents[1] / "dist" / "homestretch.html"
+FILE = DIST / "homestretch.html"
 DAY = "2028-03-17"
 """A day with the shortest race, just after a leap day."""
 

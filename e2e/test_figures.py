@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PLACE, SITE
+from e2e.conftest import PLACE
 from e2e.figures import PAGE, PLACES, SHIFTS, answers, begin, choice, figures, made, said
 from e2e.player import press_in_menu
 from e2e.sight import box_of
@@ -23,6 +23,7 @@ from homestretch.draw.markup import render
 from homestretch.games import GAMES
 from tests.covering import by_turns
 from tests.draw.play import begun
+from web.builder.folders import SITE
 
 # What a blog does to whatever stands in it.
 STYLE = """

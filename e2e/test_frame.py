@@ -11,16 +11,15 @@ from typing import cast
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, expect_download
+from e2e.conftest import START_TIMEOUT, expect_download
 from e2e.meeting import fill_number
 from e2e.player import Player, press_in_menu
 from e2e.sight import box_of
 from e2e.waiting import until
 from homestretch.games import GAMES, find_game
 from web.builder import browser as browsers
+from web.builder.folders import ROOT, SITE
 from web.builder.serve import Shared
-
-ROOT = Path(__file__).resolve().parents[1]
 
 TRIACTOR = "?embed=1&game=triactor&players=Ann,Ben,Cy&seed=7&races=1"
 LUDIFACTURE = "?embed=1&game=ludifacture&players=Ann,Ben,Cy,Di&seed=3&games=1"

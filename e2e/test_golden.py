@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
@@ -10,8 +9,9 @@ from playwright.sync_api import Page
 from homestretch.core.link import link
 from homestretch.core.record import load_record
 from homestretch.games import find_game
+from web.builder.folders import ROOT
 
-GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
+GOLDEN = sorted((ROOT / "tests" / "golden").glob("*.json"))
 
 
 REPLAY = """

@@ -22,7 +22,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from e2e.conftest import SITE, START_TIMEOUT, start_from
+from e2e.conftest import START_TIMEOUT, start_from
 from e2e.deaths import Deaths, Way, choice_of_deaths, every_death
 from e2e.golden import SHORT, Golden, Seen, golden, play, words_on
 from e2e.meeting import secrets_on
@@ -32,6 +32,7 @@ from e2e.waiting import PATIENCE
 from e2e.watch import Watch
 from homestretch.core.record import load_record
 from homestretch.games import find_game
+from web.builder.folders import SITE
 from web.builder.serve import Handler
 
 # -- how they die

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import SITE, await_engine, open_ready
+from e2e.conftest import await_engine, open_ready
 from e2e.figures import PAGE, begin, choice, figures
 from e2e.player import Player, press_in_menu
 from e2e.test_listening import TABLES, listen_to_a_game
@@ -18,6 +18,7 @@ from homestretch.draw.figure import About
 from homestretch.draw.figure_markup import figure, script
 from tests.speaking import english  # noqa: F401 - for every test
 from web.builder.catalogues import codes
+from web.builder.folders import SITE
 from web.builder.languages import further, set_language
 
 STORED = """() => {

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, drop
+from e2e.conftest import START_TIMEOUT, drop
 from e2e.meeting import LINK, check_it_goes_on, on_the_table, race_under_way, secrets_on
 from e2e.player import Player, press_in_menu
 from e2e.waiting import LEAVE_DIALOGS
 from homestretch.core.link import link
 from tests.core.test_link import WRONG
 from tests.playthroughs import GOLDEN, golden
+from web.builder.folders import SITE
 from web.builder.serve import NOT_FOUND
 
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.conftest import NO_WORKER, SITE, await_archives, open_ready, run_python, start_from
+from e2e.conftest import NO_WORKER, await_archives, open_ready, run_python, start_from
 from e2e.waiting import hold, until
 from web.builder import inside, wasm
+from web.builder.folders import SITE
 
 MEMORY = SITE / "pyodide" / "memory.wasm"
 FILE = "**/memory.wasm?*"

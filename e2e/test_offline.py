@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import SITE, await_engine, open_ready
+from e2e.conftest import await_engine, open_ready
 from e2e.figures import begin, figures
 from e2e.golden import SHORT, golden
 from e2e.meeting import LINK
@@ -20,6 +20,7 @@ from e2e.shared import begin_there
 from e2e.waiting import until
 from homestretch.games import GAMES, find_game
 from web.builder import languages, offline, pages
+from web.builder.folders import SITE
 from web.builder.serve import NOT_FOUND, Handler
 
 PLAYS_OFFLINE = "!document.getElementById('offline-note')?.hidden"

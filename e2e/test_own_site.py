@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, await_engine, open_ready
+from e2e.conftest import START_TIMEOUT, await_engine, open_ready
 from e2e.figures import choice, race
 from e2e.player import record_on
 from e2e.sight import box_of
@@ -19,6 +19,7 @@ from e2e.waiting import until
 from homestretch.draw.figure import About
 from homestretch.draw.figure_markup import FORMS, figure_in_form
 from homestretch.games import find_game
+from web.builder.folders import SITE
 from web.builder.serve import Shared
 from web.builder.workshop import beginnings
 

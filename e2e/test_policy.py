@@ -6,10 +6,11 @@ from html.parser import HTMLParser
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import SITE, start_from
+from e2e.conftest import start_from
 from e2e.player import Player, press_in_menu
 from e2e.waiting import until
 from web.builder import languages
+from web.builder.folders import SITE
 
 PAGES = [path.relative_to(SITE).as_posix() for path in sorted(SITE.rglob("*.html"))]
 

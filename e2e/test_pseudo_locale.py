@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from e2e.conftest import SITE, START_TIMEOUT, open_ready
+from e2e.conftest import START_TIMEOUT, open_ready
 from e2e.player import BY_HAND, PLAY_ON
 from e2e.sight import AMISS
 from e2e.watch import Watch
@@ -16,6 +16,7 @@ from homestretch.games import GAMES
 from tests.pseudo import glued, pseudo_messages, texts, unmarked
 from tests.test_pseudo_pages import NAMES
 from web.builder import site, toolchain
+from web.builder.folders import ROOT, SITE
 
 PSEUDO = SITE.parent / "pseudo"
 
@@ -52,7 +53,7 @@ GO = "(screen) => { location.hash = screen; }"
 @pytest.fixture(scope="module")
 def pseudo_site() -> Path:
     """The site in the pseudo-locale, built again only if anything has changed."""
-    sources = (toolchain.ROOT / name for name in ("pyapp", "web", "pyproject.toml", "tests/pseudo.py"))
+    sources = (ROOT / name for name in ("pyapp", "web", "pyproject.toml", "tests/pseudo.py"))
     content, stamp = toolchain.digest_of_files(*sources), PSEUDO / "stamp"
     if not toolchain.is_stamped(stamp, content):
         PSEUDO.mkdir(parents=True, exist_ok=True)

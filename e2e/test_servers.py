@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SITE, open_ready
+from e2e.conftest import open_ready
 from e2e.figures import begin, figures
+from web.builder.folders import SITE
 from web.builder.serve import TYPES, Handler, free_port
 
 Serves = Callable[..., str]

@@ -18,8 +18,8 @@ from e2e.watch import Watch
 from homestretch.core.link import link
 from homestretch.games import GAMES
 from tests.playthroughs import golden
+from web.builder.folders import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "dist" / "homestretch.html"
 MOST_BYTES = 8_000_000
 

@@ -10,9 +10,9 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from e2e.conftest import SITE
 from homestretch.draw.figure_markup import SCRIPT
 from web.builder import browser, engine, figures, head, inside, policy, site, toolchain, wasm
+from web.builder.folders import SITE
 from web.builder.serve import NOT_FOUND
 
 PAGES = sorted(SITE.rglob("*.html"))

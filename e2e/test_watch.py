@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SITE
-from web.builder.toolchain import ROOT
+from web.builder.folders import ROOT, SITE
 from web.builder.watch import watched_server
 
 PISTARD = "pyapp/homestretch/draw/pistard"

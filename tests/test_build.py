@@ -14,6 +14,7 @@ import pytest
 from homestretch.draw import sheets
 from homestretch.games import GAMES
 from web.builder import archive, engine, inside, library, memory, modules, notices, patch, serve, site, toolchain, wasm
+from web.builder.folders import NODE_MODULES
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -196,7 +197,7 @@ def test_modules_are_left_out_of_no_other_engine_than_they_were_looked_up_in() -
 
 
 def test_every_notice_has_its_text() -> None:
-    if not notices.MODULES.is_dir():
+    if not NODE_MODULES.is_dir():
         pytest.skip("the npm packages are not installed")
     assert all(work.text.read_text(encoding="utf-8").strip() for work in notices.WORKS)
     assert {path.name for path in notices.LICENCES.iterdir()} == {

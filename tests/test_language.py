@@ -9,7 +9,8 @@ from homestretch.core.language import Messages, Term, nt, speak, t
 from homestretch.core.words import join_words, ordinal
 from homestretch.draw.panel import strong, t_line
 from tests.pseudo import glued, pseudo_locale, unmarked
-from web.builder.messages import KEYWORDS, ROOT, messages
+from web.builder.folders import ROOT
+from web.builder.messages import KEYWORDS, messages
 
 GERMAN: Messages = {
     "saddle; a=a saddle": "Sattel; a=einen Sattel",

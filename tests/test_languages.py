@@ -17,8 +17,8 @@ from tests.pseudo import FORM, pseudo
 from tests.speaking import english  # noqa: F401 - for every test
 from web.builder import address, catalogues, languages, toolchain
 from web.builder.catalogues import catalogue, codes
+from web.builder.folders import ROOT
 from web.builder.languages import set_language
-from web.builder.messages import ROOT
 
 BOTH = pytest.mark.parametrize("language", codes())
 NUMBERS = [0, 7, 999, 1000, 9_999, 10_000, 1_234_567, 0.5, 1234.5, 98_765.25]

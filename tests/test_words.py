@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from web.builder.messages import ROOT, messages
+from web.builder.folders import ROOT
+from web.builder.messages import messages
 
 NEVER = {
     "a straight quotation mark or apostrophe": r"""['"](?![^<]*>)""",

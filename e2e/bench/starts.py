@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from e2e.conftest import SITE
 from e2e.player import BY_HAND
+from web.builder.folders import SITE
 
 from .places import FIRST_ACTION, Figure, visited
 from .unwatched import unwatched

@@ -8,12 +8,13 @@ from functools import partial
 import pytest
 from playwright.sync_api import Playwright
 
-from e2e.conftest import FIREFOX, NO_FIREFOX, SITE, leaves_tests_out
+from e2e.conftest import FIREFOX, NO_FIREFOX, leaves_tests_out
 from e2e.engines import firefox, webkit
 from e2e.engines.driver import Driver
 from e2e.test_offline import Reachable
 from e2e.watch import Watch
 from web.builder.browser import first_of
+from web.builder.folders import SITE
 
 ENGINES = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("firefox", "webkit")]
 

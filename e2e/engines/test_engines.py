@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from e2e.choices import check_choices
-from e2e.conftest import RUN_PYTHON, SITE
+from e2e.conftest import RUN_PYTHON
 from e2e.daily import WHAT_DAYS_BRING, here
 from e2e.engines.driver import Driver, awaited
 from e2e.films import IS_MADE, WATCH, check_film
@@ -20,6 +20,7 @@ from e2e.test_offline import Reachable
 from homestretch.core.link import link
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
+from web.builder.folders import SITE
 from web.builder.serve import Handler
 from web.builder.workshop import skeleton
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from web.builder import offline, own_site, shots, toolchain
+from web.builder.folders import WEB
 from web.builder.home import home
 from web.builder.own_site import facts, mistakes_in, schema
 from web.builder.pages import not_found
@@ -77,7 +78,7 @@ def test_what_holds_is_what_the_schema_allows(sites: list[Any]) -> None:
 
 
 def test_the_example_of_the_page_is_right() -> None:
-    page = (Path(own_site.WEB) / "pages" / "embed.md").read_text(encoding="utf-8")
+    page = (WEB / "pages" / "embed.md").read_text(encoding="utf-8")
     (example,) = re.findall(r'```json\n(\{\n  "\$schema".*?)```', page, re.DOTALL)
     site = json.loads(example)
     assert mistakes_in(str(toolchain.find_node()), example) == [[]]

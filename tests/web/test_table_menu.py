@@ -13,7 +13,7 @@ from homestretch.draw import drawing
 from homestretch.games import GAMES, find_game
 from tests.web.test_taps import each_table, phases
 from tests.web.walks import buttons, offered, sit_down
-from web.builder.toolchain import WEB
+from web.builder.folders import WEB
 
 
 def menu_of(table: Table) -> str:

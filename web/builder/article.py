@@ -6,7 +6,6 @@ record in the same folder or below `games`), ``caption``, and the attributes of 
 
 import json
 import re
-from pathlib import Path
 
 from markdown_it import MarkdownIt
 
@@ -15,11 +14,11 @@ from homestretch.draw.figure import BETWEEN, read_about
 from homestretch.draw.figure_markup import figure, script
 from homestretch.games import find_game
 from web.builder import languages
+from web.builder.folders import PYAPP, WEB
 from web.builder.templates import fill_template
 
-WEB = Path(__file__).resolve().parents[1]
 FOLDER = WEB / "pages" / "blog"
-GAMES = WEB.parent / "pyapp" / "homestretch" / "games"
+GAMES = PYAPP / "games"
 
 FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 

@@ -15,7 +15,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from homestretch.core.language import Messages
-from web.builder.messages import ROOT, messages
+from web.builder.folders import ROOT, WEB
+from web.builder.messages import messages
 
 DOCUMENTS: Final = (
     "pyapp/homestretch/games/*/rulebook.md",
@@ -24,7 +25,7 @@ DOCUMENTS: Final = (
     "web/pages/*.md",
 )
 
-WORDS: Final = ROOT / "web" / "words"
+WORDS: Final = WEB / "words"
 """The folder of the catalogues and of translated documents."""
 
 HEADER: Final = r"""msgid ""

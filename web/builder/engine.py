@@ -12,11 +12,10 @@ import tempfile
 from pathlib import Path
 
 from web.builder import modules, patch, toolchain, wasm
+from web.builder.folders import NODE_MODULES, WEB
 from web.builder.made_once import made_once
 
-WEB = Path(__file__).resolve().parents[1]
-MODULES = WEB / "node_modules"
-PYODIDE = MODULES / "pyodide"
+PYODIDE = NODE_MODULES / "pyodide"
 
 # The list of variables and the function that fills them, one assignment for each export:
 # `_malloc=Module["_malloc"]=wasmExports["malloc"];`
@@ -68,7 +67,7 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
-    optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
+    optimiser = (NODE_MODULES / "binaryen" / "package.json").read_bytes()
     inputs = (engine, optimiser, Path(__file__).read_bytes())
 
     made = made_once(cache, "engine.wasm", inputs, lambda: _without_the_unreachable(node, engine))
@@ -134,7 +133,7 @@ def _without_the_unreachable(node: str, engine: bytes) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "in.wasm", Path(folder) / "out.wasm"
         source.write_bytes(engine)
-        script = MODULES / "binaryen" / "bin" / "wasm-opt"
+        script = NODE_MODULES / "binaryen" / "bin" / "wasm-opt"
         command = [node, script, source, "--remove-unused-module-elements", *FEATURES, "-o", target]
         done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
         if done.returncode:

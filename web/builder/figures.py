@@ -13,9 +13,8 @@ from homestretch.draw.style import figure_css
 from homestretch.games import GAMES
 from web.builder import head, languages, minify, shared
 from web.builder.catalogues import translations
+from web.builder.folders import WEB
 from web.builder.messages import messages_in
-
-WEB = Path(__file__).resolve().parents[1]
 
 STYLES = "styles/figure.css"
 

@@ -8,9 +8,8 @@ from pathlib import Path
 
 from homestretch.core.language import ENGLISH, spoken, t
 from web.builder import languages, message_files, minify, shared, toolchain
+from web.builder.folders import WEB
 from web.builder.policy import integrity
-
-WEB = Path(__file__).resolve().parents[1]
 
 # None of PyScript's own plugins is used; "error" would show a box of its own beside ours.
 PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]

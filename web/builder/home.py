@@ -10,6 +10,7 @@ from homestretch.draw.markup import Attribute, el, ready, render
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
 from web.builder import courses, head, posters
+from web.builder.folders import WEB
 from web.builder.links import learn, link
 from web.builder.player_dialog import player_dialog
 from web.builder.setup_form import set_up
@@ -43,7 +44,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         last_game=head.inline("last-game.js"),
         show_own_site=SHOW_OWN_SITE,
         today=render(_card_of_the_day()),
-        fill_today=head.inline_module(head.WEB / "boot" / "today.js"),
+        fill_today=head.inline_module(WEB / "boot" / "today.js"),
         styles=styles,
         posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
         written=render(_written_game()),

@@ -21,11 +21,12 @@ from typing import Any
 
 from web.builder import wasm
 from web.builder.browser import headless_command
+from web.builder.folders import WEB
 from web.builder.head import short_hash
 from web.builder.python_scripts import PYODIDE
 from web.builder.serve import Handler, Server
 
-BOOT = Path(__file__).resolve().parents[1] / "boot"
+BOOT = WEB / "boot"
 PAGE = 4096
 PATIENCE = 180  # seconds
 STAYS = "--remote-debugging-port=0"  # without it, some browsers quit as soon as the page is loaded

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from babel.messages.extract import extract
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+from .folders import ROOT
 
 KEYWORDS: Final = {**dict.fromkeys(("t", "N_", "Term", "t_line"), None), "nt": (1, 2)}
 """The functions whose first argument is a message. The first two of ``nt`` are its singular and plural."""

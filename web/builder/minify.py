@@ -9,8 +9,9 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-MODULES = Path(__file__).resolve().parents[1] / "node_modules"
-ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
+from .folders import NODE_MODULES
+
+ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
 CLASSIC_PAGES = ("page", "maker", "figures")
 """The pages and frames whose script becomes a classic script, by the names of their main modules in `web/static`.
@@ -60,7 +61,7 @@ def esbuild(node: str, *arguments: str, stdout: int | None = None) -> str | None
     It may overwrite the files that it reads.
     """
     how = ("--target=esnext", "--log-level=warning", "--allow-overwrite")
-    environment = {**os.environ, "NODE_PATH": str(MODULES)}  # for scripts in other folders
+    environment = {**os.environ, "NODE_PATH": str(NODE_MODULES)}  # for scripts in other folders
     command = [node, str(ESBUILD), *how, *arguments]
     done = subprocess.run(command, check=True, env=environment, stdout=stdout, text=True, encoding="utf-8")
     return done.stdout

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from homestretch.core.language import N_, t
+from web.builder.folders import NODE_MODULES, ROOT, WEB
 from web.builder.templates import fill_template
 
-WEB = Path(__file__).resolve().parents[1]
 LICENCES = WEB / "licences"
-MODULES = WEB / "node_modules"
 
 
 @dataclass(frozen=True)
@@ -24,7 +23,7 @@ class Work:
 
     def version(self) -> str:
         """Return the version of an npm package; for other works an empty text."""
-        package = MODULES / self.name / "package.json"
+        package = NODE_MODULES / self.name / "package.json"
         return str(json.loads(package.read_text(encoding="utf-8"))["version"]) if package.is_file() else ""
 
 
@@ -38,7 +37,7 @@ def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
 
     `text` is the name of the file in the package that holds the licence.
     """
-    return Work(name, licence, role, MODULES / name / text)
+    return Work(name, licence, role, NODE_MODULES / name / text)
 
 
 BUNDLED = N_("part of PyScript’s bundle")
@@ -48,7 +47,7 @@ OFFLINE = N_("lets the page work offline")
 INSIDE = N_("inside the WebAssembly module")
 
 WORKS = (
-    Work("Homestretch", "MIT", N_("the rules, the drawings and the page"), WEB.parent / "LICENSE"),
+    Work("Homestretch", "MIT", N_("the rules, the drawings and the page"), ROOT / "LICENSE"),
     _from_file(
         "pyodide", "MPL-2.0", N_("Python for the browser; the source is at github.com/pyodide/pyodide"), "mpl-2.0.txt"
     ),
@@ -60,8 +59,8 @@ WORKS = (
     npm("workbox-strategies", "MIT", OFFLINE),
     npm("workbox-window", "MIT", N_("offers new versions of the page")),
     # all packages of CodeMirror share one licence text, and so do those of Lezer
-    Work("CodeMirror", "MIT", EDITOR, MODULES / "@codemirror" / "state" / "LICENSE"),
-    Work("Lezer", "MIT", OF_EDITOR, MODULES / "@lezer" / "common" / "LICENSE"),
+    Work("CodeMirror", "MIT", EDITOR, NODE_MODULES / "@codemirror" / "state" / "LICENSE"),
+    Work("Lezer", "MIT", OF_EDITOR, NODE_MODULES / "@lezer" / "common" / "LICENSE"),
     npm("@marijn/find-cluster-break", "MIT", OF_EDITOR),
     npm("crelt", "MIT", OF_EDITOR),
     npm("style-mod", "MIT", OF_EDITOR),

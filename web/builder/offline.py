@@ -9,12 +9,10 @@ from homestretch.core.language import ENGLISH, t
 from homestretch.draw.figure_markup import SCRIPT
 from homestretch.draw.palette import INKS
 from web.builder import ascii_only, head, languages, own_site, policy, shots
+from web.builder.folders import NODE_MODULES, WEB
 from web.builder.made_once import made_once
 from web.builder.serve import NOT_FOUND
 from web.builder.shared import titles
-
-WEB = Path(__file__).resolve().parents[1]
-MODULES = WEB / "node_modules"
 
 # The parts of Workbox, in an order in which each needs only parts before it.
 WORKBOX = ("core", "routing", "strategies", "precaching")
@@ -70,7 +68,7 @@ def paint_png(node: str, cache: Path, name: str, drawing: str, width: int) -> by
     script = WEB / "builder" / "paint.mjs"
 
     def paint() -> bytes:
-        command = [node, str(script), str(MODULES / "@resvg" / "resvg-wasm"), str(width)]
+        command = [node, str(script), str(NODE_MODULES / "@resvg" / "resvg-wasm"), str(width)]
         done = subprocess.run(command, input=drawing.encode(), capture_output=True, check=False)
         if done.returncode:
             sys.exit(f"The icon could not be painted:\n{done.stderr.decode()}")
@@ -107,7 +105,7 @@ def write_manifest(site: Path) -> None:
 
 def write_service_worker(site: Path) -> None:
     """Write the service worker, which makes the site work offline; every other file must exist already."""
-    modules = (MODULES / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX)
+    modules = (NODE_MODULES / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX)
     parts = [_without_source_map(module.read_text(encoding="utf-8")) for module in modules]
     found, further = files(site), {}
     for tag in languages.further():

@@ -17,10 +17,9 @@ from homestretch.core.language import ENGLISH
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
 from web.builder import languages, minify, toolchain
+from web.builder.folders import WEB
 from web.builder.shared import titles
 from web.front import settings
-
-WEB = Path(__file__).resolve().parents[1]
 
 NAME = "site.json"
 SCHEMA = "site.schema.json"

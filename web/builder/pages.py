@@ -28,13 +28,13 @@ from web.builder import (
     style_sheets,
     workshop,
 )
+from web.builder.folders import WEB
 from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page
 from web.builder.serve import NOT_FOUND
 from web.builder.templates import fill_template, text_as_html
 
-WEB = Path(__file__).resolve().parents[1]
 EMBEDDING = WEB / "pages" / "embed.md"
 HEADER = WEB / "styles" / "header.css"
 

@@ -9,11 +9,10 @@ import tempfile
 from pathlib import Path
 
 from web.builder import minify, patch
+from web.builder.folders import NODE_MODULES, WEB
 
-WEB = Path(__file__).resolve().parents[1]
-MODULES = WEB / "node_modules"
-PYODIDE = MODULES / "pyodide" / "pyodide.mjs"
-PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
+PYODIDE = NODE_MODULES / "pyodide" / "pyodide.mjs"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 
 # Here PyScript makes code for its workers out of text, which our pages forbid (see policy.py). It has no workers to
 # start: ours, boot/bring.js and boot/thinker.js, are started without it.

@@ -11,8 +11,8 @@ import sys
 import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-DIST = ROOT / "dist"
+from .folders import DIST, ROOT
+
 FILES = ("homestretch.zip", "homestretch.html", "*.whl")
 SUMS = "SHA256SUMS"
 

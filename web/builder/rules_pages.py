@@ -2,7 +2,6 @@
 
 import html
 import re
-from pathlib import Path
 from typing import Final
 
 from homestretch.core import AnyGame, Match
@@ -13,6 +12,7 @@ from homestretch.draw.figure_markup import figure, script
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game
 from web.builder import languages
+from web.builder.folders import PYAPP
 from web.builder.posters import board_markup
 from web.builder.templates import fill_template, text_as_html
 
@@ -21,7 +21,7 @@ NUMBER: Final = r"[1-9]\.[1-9]|[A-Z][1-9]\d?"
 
 HEADING = re.compile(r'<h2 id="([^"]+)">([^<]+)</h2>')
 
-FOLDER = Path(__file__).resolve().parents[2] / "pyapp" / "homestretch" / "games"
+FOLDER = PYAPP / "games"
 
 
 def rules_page(game: AnyGame, styles: str) -> str:

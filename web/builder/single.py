@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 from deflate import gzip_compress
 
 from web.builder import archive, ascii_only, head, languages, patch
+from web.builder.folders import WEB
 from web.builder.message_files import messages_of_page
 from web.builder.policy import Sources, with_policy
 from web.builder.python_scripts import NOWHERE
@@ -28,7 +29,7 @@ NAME = "homestretch"
 # The slowest level of compression. It makes the engine 4% smaller than the standard library can.
 SMALLEST = 12
 
-REPOSITORY = Path(__file__).resolve().parents[1] / "zip"
+REPOSITORY = WEB / "zip"
 """The files that the zip has besides the site, for people who publish the site from a repository of their own."""
 
 LINK = re.compile(r"<link\b[^>]*>\n?")

@@ -43,12 +43,9 @@ from web.builder import (
     wasm,
     workshop,
 )
+from web.builder.folders import DIST, NODE_MODULES, PYAPP, ROOT, WEB
 from web.builder.made_once import made_once
 
-ROOT = Path(__file__).resolve().parents[2]
-WEB = ROOT / "web"
-MODULES = WEB / "node_modules"
-DIST = ROOT / "dist"
 WORKERS = ("bring.js", "filmer.js", "thinker.js")
 
 NO_MEMORY = "This site has no image of Python's memory, so it works but starts more slowly. {}"
@@ -193,7 +190,7 @@ def _write_engine(node: str, dist: Path) -> str:
     folder = dist / "site" / "pyodide"
     folder.mkdir()
     (folder / "pyodide.asm.wasm").write_bytes(slimmed)
-    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
     (folder / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
     return glue
@@ -221,11 +218,9 @@ def write_memory(dist: Path, browser: str | None, glue: str) -> None:
 
 def page_sources() -> bytes:
     """Return a zip with all Python sources that a page needs: ours, and those of PyScript."""
-    pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+    pyscript = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
     files = (
-        archive.tree(ROOT / "pyapp" / "homestretch", "homestretch")
-        | archive.tree(WEB / "front", "front")
-        | archive.tree(pyscript, "pyscript")
+        archive.tree(PYAPP, "homestretch") | archive.tree(WEB / "front", "front") | archive.tree(pyscript, "pyscript")
     )
     shipped = {path: files[path] for path in files if not any(PurePath(path).match(name) for name in LEFT_OUT)}
     return archive.zip_bytes(shipped | {"homestretch/draw/sheets.py": sheets_module().encode()})
@@ -260,7 +255,7 @@ def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
 
     The result is cached in `dist/.cache`.
     """
-    stock = library.patch_library((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
+    stock = library.patch_library((NODE_MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
     job: dict[str, Any] = {
         "roots": sorted({*library.BOOT, *inside.imports_of(sources)}),
         "leave_out": library.LEAVE_OUT,
@@ -272,7 +267,7 @@ def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
 
 def _compiled(node: str, dist: Path, name: str, source: bytes, job: dict[str, Any]) -> bytes:
     """Return the zip that `inside.run` makes of the zip `source`; it is cached in `dist/.cache` as `name`."""
-    makers = (WEB / "builder" / "inside.py", WEB / "builder" / "compile.mjs", MODULES / "pyodide" / "package.json")
+    makers = (WEB / "builder" / "inside.py", WEB / "builder" / "compile.mjs", NODE_MODULES / "pyodide" / "package.json")
     inputs = (source, json.dumps(job).encode(), *(maker.read_bytes() for maker in makers))
     return made_once(dist / ".cache", name, inputs, lambda: _run_job(node, source, job))
 
@@ -283,7 +278,7 @@ def _run_job(node: str, source: bytes, job: dict[str, Any]) -> bytes:
         paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}
         Path(paths["source"]).write_bytes(source)
         (Path(folder) / "job.json").write_text(json.dumps(job | paths), encoding="utf-8")
-        command = [node, str(WEB / "builder" / "compile.mjs"), str(MODULES / "pyodide"), f"{folder}/job.json"]
+        command = [node, str(WEB / "builder" / "compile.mjs"), str(NODE_MODULES / "pyodide"), f"{folder}/job.json"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             sys.exit(f"Compiling Python inside Pyodide failed:\n{done.stdout}{done.stderr}")

@@ -24,11 +24,11 @@ from homestretch.study.report import about, differences_plot, measures_plot, plo
 from homestretch.study.run import run
 from homestretch.study.work import Chunk, play
 from web.builder import languages, style_sheets
+from web.builder.folders import PYAPP, ROOT
 from web.builder.policy import with_policy
 from web.builder.templates import fill_template, text_as_html
 
-ROOT = Path(__file__).resolve().parents[2]
-FOLDER = ROOT / "pyapp" / "homestretch" / "study" / "studies"
+FOLDER = PYAPP / "study" / "studies"
 PLOT = re.compile(r"<p>\{\{(plot|against): ([^}]+)\}\}</p>")
 OVERVIEW = "index"
 SAMPLE = 2

@@ -6,8 +6,9 @@ from homestretch.draw.sheets import minify_css
 from homestretch.draw.style import layer, layered_css
 from homestretch.games import GAMES
 from web.builder import head
+from web.builder.folders import WEB
 
-STYLES = Path(__file__).resolve().parents[1] / "styles"
+STYLES = WEB / "styles"
 
 SHEETS = ("styles/board.css", "styles/page.css")
 

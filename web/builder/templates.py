@@ -10,8 +10,7 @@ from markdown_it import MarkdownIt
 from homestretch.core.language import spoken, spoken_attributes, t
 from homestretch.core.paces import FLOW, FLOWS, PACE, PACES
 from web.builder import head, languages, own_site
-
-WEB = Path(__file__).resolve().parents[1]
+from web.builder.folders import WEB
 
 TEMPLATES = Environment(  # noqa: S701 - they are filled with markup
     loader=FileSystemLoader(WEB / "pages"), undefined=StrictUndefined, keep_trailing_newline=True

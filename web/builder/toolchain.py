@@ -17,14 +17,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
-ROOT = Path(__file__).resolve().parents[2]
-WEB = ROOT / "web"
+from web.builder.folders import PYAPP, ROOT, WEB
+
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST_NODE = 20
 
 # The folder among the sources that the build itself fills.
-MADE = ROOT / "pyapp" / "homestretch" / "words"
+MADE = PYAPP / "words"
 
 # The name of the environment variable with the address of the site: see `address.py`.
 ADDRESS = "HOMESTRETCH_ADDRESS"

@@ -11,8 +11,9 @@ import time
 from http import HTTPStatus
 from pathlib import Path
 
+from web.builder.folders import DIST, ROOT, WEB
 from web.builder.serve import Server, Shared
-from web.builder.toolchain import PYTHON, ROOT, find_node, run, say
+from web.builder.toolchain import PYTHON, find_node, run, say
 
 # The folders that are watched. Changes in other folders need a new build; so do those of lessons and the workshop.
 FOLDERS = ("pyapp", "web/styles", "web/figure", "web/pages", "web/static", "web/boot", "web/front")
@@ -109,7 +110,7 @@ def rebuild(site: Path) -> None:
     # all this has to be installed before
     from homestretch.games import GAMES  # noqa: PLC0415
     from web.builder import archive, engine, figures, languages, minify, pages, posters, style_sheets  # noqa: PLC0415
-    from web.builder.site import DIST, WEB, page_sources, write_boot  # noqa: PLC0415
+    from web.builder.site import page_sources, write_boot  # noqa: PLC0415
 
     shutil.copytree(WEB / "static", site / "static", dirs_exist_ok=True)
     (site / "app.wasm").write_bytes(archive.zip_as_wasm(page_sources()))

@@ -18,14 +18,14 @@ from homestretch.draw.markup import el, render
 from homestretch.draw.squares import Pawn, Squares
 from homestretch.games import GAMES
 from web.builder import head, policy
+from web.builder.folders import PYAPP, ROOT, WEB
 from web.builder.shared import shared
 from web.builder.templates import fill_template
 from web.front.turn_bar import COMPUTERS
 
-ROOT = Path(__file__).resolve().parents[2]
 KIT = "static/workshop.json"
 FRAME = "static/workshop-frame.js"
-MODULES = (ROOT / "pyapp" / "homestretch" / "workshop", ROOT / "web" / "front" / "workbench.py")
+MODULES = (PYAPP / "workshop", WEB / "front" / "workbench.py")
 SKELETON = ROOT / "tests" / "skeleton"
 
 USUAL = "novice"
