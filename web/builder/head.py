@@ -15,7 +15,8 @@ from web.builder.policy import integrity
 PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 
 IMPORT = re.compile(r'^import [^"]*from "([^"]+)";\n', re.MULTILINE)
-WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js", "filmer": "boot/filmer-*.js"}
+WORKERS = ("bring", "filmer", "thinker")
+"""The workers’ scripts in `boot`, whose names also have a hash: see `site.write_boot`."""
 
 
 def boot_markup(out: Path, *pages: str) -> list[str]:
@@ -143,7 +144,7 @@ def boot_config(out: Path) -> dict[str, object]:
     memory = out / "pyodide" / "memory.wasm"
     return {
         "memory": file_entry(out, "pyodide/memory.wasm") if memory.is_file() else None,
-        **{name: address(out, ".", next(out.glob(path)).relative_to(out).as_posix()) for name, path in WORKERS.items()},
+        **{worker: address(out, ".", f"boot/{next((out / 'boot').glob(f'{worker}-*.js')).name}") for worker in WORKERS},
         "engine": file_entry(out, "pyodide/pyodide.asm.wasm"),
         "library": file_entry(out, "pyodide/library.wasm"),
         "game": file_entry(out, "app.wasm"),

@@ -46,8 +46,6 @@ from web.builder import (
 from web.builder.folders import DIST, NODE_MODULES, PYAPP, ROOT, WEB
 from web.builder.made_once import made_once
 
-WORKERS = ("bring.js", "filmer.js", "thinker.js")
-
 NO_MEMORY = "This site has no image of Python's memory, so it works but starts more slowly. {}"
 
 # Files that Python does not use in a page; styles, lessons and rules are separate files of the site.
@@ -143,8 +141,8 @@ def write_boot(node: str, site: Path, glue: str) -> None:
     for script in ("bring.js", "filmer.js"):
         minify.bundle(node, WEB / "boot" / script, folder / script, "--minify", "--format=iife")
     python_scripts.write(node, site, glue)
-    for worker in WORKERS:
-        _name_by_content(folder / worker)
+    for worker in head.WORKERS:
+        _name_by_content(folder / f"{worker}.js")
 
 
 def _name_by_content(script: Path) -> None:
