@@ -10,6 +10,7 @@ from e2e.sight import box_of
 from homestretch.games import GAMES
 
 LANDSCAPE, SQUARE, PORTRAIT, PHONE = (1180, 820), (1000, 980), (834, 1194), (390, 844)
+FADES = 24  # pixels at the foot of the race call
 BOARD = """() => {
   const { x, y, width, height } = document.querySelector(".board-area").getBoundingClientRect();
   return [x, y + scrollY, width, height].map(Math.round);
@@ -30,6 +31,9 @@ def test_the_race_call_stands_where_the_board_leaves_place(
         while not page.locator(".under").count():
             player.play_some(1)
         boards.add(tuple(page.evaluate(BOARD)))
+        if size == SQUARE:
+            calls, newest = box_of(page.locator(".under ol")), box_of(page.locator(".under li").first)
+            assert newest["y"] + newest["height"] <= calls["y"] + calls["height"] - FADES
     under = page.locator(".under .card").first
     if size == SQUARE:
         expect(under).to_be_visible()
