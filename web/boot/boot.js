@@ -94,7 +94,7 @@
   function failed(message, detail) {
     if (state !== "loading" || failing || isCut()) return;
     failing = true;
-    // if Python was started from its stored memory, try again without the memory
+    // if Python was started from the stored image of its memory, try again without the image
     if (homestretch.fromMemory && homestretch.distrust(detail)) {
       leaving = true;
       location.reload();

@@ -30,7 +30,7 @@
         return speak();
       }
     } catch {
-      // the manifest is not in this folder: look in the next folder upwards
+      // the manifest is not in this folder: look in the parent folder
     }
     if (folder.pathname !== "/") find(new URL("..", folder));
   };

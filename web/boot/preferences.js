@@ -72,7 +72,7 @@
       if (!isChosen) document.documentElement.lang = wanted;
       else if (!/^(file|http)/.test(url.protocol)) location.reload();
       else {
-        // the page is loaded again right after the language was stored, and may not find the stored language yet: so
+        // the page reloads right after the language is stored, and may not see it yet, so
         // put the language into the address as well
         url.searchParams.set("lang", wanted);
         location.replace(url);

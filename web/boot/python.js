@@ -91,8 +91,8 @@ function layDown(stored, { size, pieces }, module) {
   const offset = HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2];
   const trampoline = (module.__PyRuntime + offset) >>> 2;
   const own = HEAPU32[trampoline];
-  // where the heap has only zeros, the stored memory has no piece: clear the whole heap first, because this start has
-  // written into it
+  // the stored memory leaves out what is zero in the heap, where starting the engine has already written: so fill the
+  // heap with zeros first
   HEAPU8.fill(0, module.___heap_base, module._sbrk(0));
   let end = stored.length;
   for (const [address, length] of pieces) {

@@ -1,5 +1,5 @@
 // The interpreter module that PyScript loads: Pyodide, with the files that fetch.js has already fetched. Pyodide starts as
-// soon as this module runs, before PyScript asks for it.
+// soon as this module runs, without waiting for PyScript to ask.
 import { startPython } from "./python.js";
 
 export { version } from "../pyodide/pyodide.js";

@@ -39,7 +39,7 @@ def address() -> str:
 
 
 def announce(site: Path) -> None:
-    """Make the site known to others: add link previews to the pages that have a description, and write a site map."""
+    """Let people and search engines find the site: add link previews to pages with a description; write a site map."""
     place = address()
     picture = LINK_PREVIEW if (site / LINK_PREVIEW).is_file() else ""
     found = []

@@ -31,7 +31,7 @@ UNSEEN = ["--headless=new", "--disable-gpu", "--disable-extensions", "--disable-
 
 
 def headless_command(chromium: str, profile: str) -> list[str]:
-    """Return the command that runs a Chromium without a window.
+    """Return the command that runs Chromium headless, without a window.
 
     Args:
         chromium: The path of the program.

@@ -1,6 +1,6 @@
-"""Pictures of the site for shared links and for the dialog that installs it.
+"""Screenshots of the site, for link previews and for the dialog that installs the site.
 
-A browser of this machine takes them from pages without scripts; without a browser, the site has no pictures.
+A browser on this machine takes them. They show pages without scripts. If there is no browser, the site has none.
 """
 
 import html

@@ -176,7 +176,7 @@ def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
 
 
 def segment_head(at: int) -> bytes:
-    """Return the first bytes of an element or data segment, which say where its content goes: the index `at`."""
+    """Return the head of an element or data segment, which puts its content at an index or address, `at`."""
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
 

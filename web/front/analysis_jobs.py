@@ -92,7 +92,7 @@ def _review_job(question: Plain) -> Job:
 
     def found() -> Plain:
         progress = {"progress": review.done}
-        return progress | review_as_json(review.findings()) if review.is_rough else progress
+        return progress | review_as_json(review.findings()) if review.has_findings else progress
 
     return Job(review.work(STORY_PLAYOUTS // len([*review.stretches, *review.decisions])), found)
 

@@ -27,11 +27,11 @@ PLACES: Final = ("first", "second", "third")
 
 
 def feat(match: Match) -> Feat | None:
-    """Return the most daring thing that a person did in a finished game, or None if there was nothing of the kind.
+    """Return the most daring feat of a person in a finished game, or None if there was none.
 
-    The kind of thing depends on the game, and so does what its size means:
+    Each game has its own kind of feat, with its own measure of size:
 
-    * ``bid`` (Triactor): a bid that paid; its size is 100 if one finish in a hundred fulfils it.
+    * ``bid`` (Triactor): a bid that paid; its size is N if one finish in N makes such a bid pay.
     * ``chip`` (Royal Turf and Turf): the money that a 1-chip won.
     * ``haul`` (Ludifacture): the coins that a marker brought home.
     * ``behind`` (Pistard): by how many columns (or points, in a points race) the winner was once behind the leader.

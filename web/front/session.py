@@ -209,7 +209,7 @@ class Session:
         return Reply()
 
     def reseed(self) -> Reply:
-        """Give the game a new seed, so that it does not repeat the dice of the same game in another page."""
+        """Give the game a new seed, so that its dice differ from those of the same game opened in another page."""
         if self.table is not None:
             self.table.match.reseed()
         return Reply()

@@ -137,7 +137,7 @@ class Workbench:
 
 
 def with_error(reply: Plain) -> Plain:
-    """Return a reply of `Session`; a traceback in it is replaced by an ``error`` for the author."""
+    """Return the reply of a `Session`, with any traceback replaced by an ``error`` for the author of the game."""
     trouble = reply.pop("trouble", "")
     if not trouble:
         return reply

@@ -40,7 +40,7 @@ export function show(session, search) {
   function make() {
     // the options in the address are only for the game in the address
     const options = request?.game === game.value ? request.options : {};
-    // the chosen options may allow fewer players than the game: if so, find the largest number that they allow
+    // the chosen options may allow fewer players than the game does: if so, find the largest number that they allow
     const wanted = [...players.options].map((option) => option.value).reverse();
     let sentence = open(players.value, options);
     for (const number of wanted) {

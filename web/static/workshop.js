@@ -96,7 +96,7 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   if (isPlayedOnly) return;
   if (!keepVersion(title, ran, Date.now())) say(FULL);
   listVersions();
-  // wait a little: another run postpones the checks
+  // wait a little before the checks; if the game is run again meanwhile, the wait begins anew
   if (ran !== checked) checking = window.setTimeout(() => check(ran), BEFORE_CHECKS);
 }
 

@@ -47,7 +47,7 @@ class Policy(Generic[S, A]):
         )
 
     def merits(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return a guess of how good each action is, in the unit of `points`. 0 means no guess."""
+        """Return a guess of how good each action is, in the unit of `points`. An action without a guess gets 0."""
         return (0.0,) * len(actions)
 
     def worths(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002

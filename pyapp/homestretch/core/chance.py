@@ -45,7 +45,7 @@ class ChanceOutcome(NamedTuple):
 class Chance(ABC, Collection[ChanceOutcome]):
     """A chance event, such as a roll, as the collection of its possible outcomes.
 
-    The outcomes are made only when they are iterated over, since there may be thousands.
+    The outcomes are generated lazily, since there may be thousands.
 
     `verb` is the first word of each outcome's text, such as ``roll``. `by_hand` is True if the event waits until a
     player rolls or draws, and False if the app carries it out automatically, as when a coin is turned.

@@ -133,7 +133,7 @@ class Reader:
         return self.value
 
     def one_of(self, allowed: Iterable[Word]) -> Word:
-        """Return the entry's value, which must be one of `allowed`: a word in a list, or a letter of a text."""
+        """Return the entry's value, which must be one of `allowed`: a list of words, or a string of allowed letters."""
         words = tuple(allowed)
         return words[self.index(words)]
 

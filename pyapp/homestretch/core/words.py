@@ -98,7 +98,7 @@ AND: Final = Term("{words} and {last}")
 
 
 def join_words(words: Iterable[str]) -> str:
-    """Join words with commas and an “and”. No words give an empty text.
+    """Join words with commas and an “and”. If there are no words, return an empty text.
 
     >>> join_words(["Suns", "Moons", "Arms"]), join_words([])
     ('Suns, Moons and Arms', '')

@@ -346,7 +346,7 @@ def strong(*line: Line, look: str = "") -> Words:
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return the words for a player's winnings. `amount` is the number in them, to which the page counts up."""
+    """Return the text for a player's winnings. `words` contains the number `amount`, which the page counts up to."""
     return Words(words, look, "strong", amount=amount)
 
 

@@ -45,8 +45,8 @@ class Odds:
     """The chances in a position, estimated by playing it to its end many times; each such game is called a play-out.
 
     The estimate becomes more precise with every play-out. What the viewer does not know, such as hidden bids, is drawn
-    at random for each play-out. A play-out depends only on the seed and its number, so `play(10)` twice gives the same
-    as `play(20)`.
+    at random for each play-out. A play-out depends only on the seed and on the play-out's number, so calling
+    `play(10)` twice gives the same as `play(20)`.
     """
 
     def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:

@@ -131,7 +131,7 @@ class Review:
             self.done = (ROUNDS + 2 + number * AT_ONCE / each) / (ROUNDS + 2 + SETTLING)
 
     @property
-    def is_rough(self) -> bool:
+    def has_findings(self) -> bool:
         """True if there is an estimate for each part of the match, so that there can be first, rough findings.
 
         A part lasts from one roll or drawn card to the next. One simulated game is enough for an estimate. The last
@@ -140,7 +140,7 @@ class Review:
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:
-        """Return the findings so far, which are rough at first; call it only once `is_rough` is True."""
+        """Return the findings so far; the first ones are rough. Do not call this before `has_findings` is True."""
         lasts = _chances_at_ends(self.stretches)
         firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
         moments = self._chosen()

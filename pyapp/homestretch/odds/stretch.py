@@ -13,7 +13,7 @@ from .tally import Tally, Vector
 
 
 class Stretch:
-    """A part of a finished game: from one roll to the next. Within it, players only choose."""
+    """A part of a finished game: from one roll to the next. In it, players choose, and nothing is left to chance."""
 
     def __init__(self, match: Match, begin: int, end: int, decisions: Sequence[Decision], seed: int) -> None:
         """Prepare the stretch of a match between two plies; `decisions` are the choices in it."""
@@ -50,7 +50,7 @@ class Stretch:
 
     @property
     def seen(self) -> Vector:
-        """Each seat's estimated chance of winning at the end of this part of the game."""
+        """Each seat's chance of winning the game, as estimated at the end of this part."""
         if self.result is not None:
             return self.result
         begin, end = self._tallies

@@ -21,9 +21,9 @@ BEGIN: Final = b'{"cell":"'
 
 
 class ChunkFile:
-    """A file with the results of chunks (a chunk is some of a study's games), one on each line.
+    """A file of results, one line for each chunk. A chunk is a batch of a study's games.
 
-    Several studies may share a file: each reads only the lines about its own games.
+    Several studies may share a file; a study reads only the lines about its own games.
     """
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""The ladder of levels: how often one player of a level wins against three of the level below, in every game."""
+"""The ladder of levels: for each game, how often a player of one level beats three players of the level below."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Rung:
 
     @property
     def entry(self) -> dict[str, str]:
-        """The names of the game and of the two levels, as JSON data; every result of the test includes them."""
+        """The names of the game and of the two levels, as JSON data; the stored result of this rung includes them."""
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def find_result(self, lines: Sequence[Line]) -> Line | None:

@@ -44,11 +44,11 @@ class BadFile(GameError):
 
 
 class BadFigure(BadFile):
-    """An error: a game can't be played with one of the values (figures) in its author's sheet.
+    """Raised if a figure (a value in the author's sheet) makes the game unplayable.
 
     Attributes:
-        figure: The name of the figure. If the figure is the default value of an option, the name of the option.
-        entry: The part of the figure that is to blame, or an empty text.
+        figure: The figure's name, or the option's name if the figure is an option's default.
+        entry: The part of the figure that is wrong, or an empty text if that is all of it.
     """
 
     def __init__(self, figure: str, sentence: str, entry: str = "") -> None:

@@ -36,14 +36,13 @@ export function spacing(most, least = 1) {
 }
 
 /**
- * Return new heights for names, so that the names do not overlap. The new heights are near `heights`, but at least
- * `gap` apart. If there is room, they are between `top` and `floor`. All heights are in pixels from the top. `heights`
- * is in ascending order, and so is the result.
- * @param {number[]} heights @param {number} gap @param {number} top @param {number} floor
+ * Return places for labels, so that the labels do not overlap: near the places in `wanted`, but at least `gap` apart,
+ * and, if there is room, between `top` and `floor`. All places are in pixels from the top, in ascending order.
+ * @param {number[]} wanted @param {number} gap @param {number} top @param {number} floor
  */
-export function spread(heights, gap, top, floor) {
-  const found = [...heights];
-  for (const [index, height] of found.entries()) found[index] = Math.max(height, index ? found[index - 1] + gap : top);
+export function spread(wanted, gap, top, floor) {
+  const found = [...wanted];
+  for (const [index, place] of found.entries()) found[index] = Math.max(place, index ? found[index - 1] + gap : top);
   for (let index = found.length - 1, below = floor; index >= 0; index -= 1, below = found[index + 1] - gap) {
     found[index] = Math.min(found[index], below);
   }

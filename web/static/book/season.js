@@ -1,5 +1,5 @@
-// Shows the seasons of the form book; a season is a cup over several evenings. This module shows the form that begins a
-// season, a season’s standings, the games still to be played, and the final ceremony.
+// Shows the seasons of the form book; a season is a cup over several evenings. This module shows the input form for a
+// new season, a season’s standings, the games still to be played, and the final ceremony.
 import { LONGEST_TITLE, running, seasonsOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";

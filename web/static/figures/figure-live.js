@@ -40,7 +40,7 @@ export class Live {
   }
 
   /**
-   * Show the board, and repeat the first tap on it.
+   * Show the live board. If a tap started it, pass that tap on to what now lies there.
    * @param {Reply} reply
    * @param {{ x: number, y: number } | null} [place] where the board was tapped, from 0 to 1 across the board; null if
    *   a key was used, undefined if nobody has tapped

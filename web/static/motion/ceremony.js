@@ -196,7 +196,7 @@ export class Ceremony {
 
   // -- numbers
 
-  // Let a number count up, unless it counts up already because coins fly to it.
+  // Let a number count up, unless coins that fly to it already make it count up.
   /** @param {Element} element @param {number} from @param {number} start */
   #countUp(element, from, start) {
     const text = textIn(element);

@@ -30,9 +30,9 @@ stage.root.addEventListener("homestretch:table", () => {
   const { game } = stage.root.dataset;
   stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
   showOpened();
-  // Move the focus to the table. In an `iframe`, do so only if the `iframe` already has the focus. Wait until the table
-  // has been painted: an earlier change of focus would make the browser lay out the page once more.
+  // We may take the focus on a page of our own; in an `iframe`, only if the `iframe` already has it.
   const isAtHand = () => !isFrame || document.hasFocus();
+  // wait until the table has been painted: an earlier change of focus would make the browser lay out the page once more
   afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && toHeading("table"));
 });
 // A game that came in a link stays in the address until somebody plays on. From then on the game is stored, and the

@@ -265,8 +265,8 @@ class SetUp {
     if (link instanceof HTMLAnchorElement) link.href = link.getAttribute("href")?.replace(/\?.*/, `?${asked}`) ?? "";
   }
 
-  // Focus the field that the error message `sentence` is about: the field of `option`. If there is no such field, focus
-  // a player’s name.
+  // Focus the field of `option`, which the error message `sentence` is about. Without such a field, focus the name of
+  // the player whom the sentence mentions.
   /** @param {string} sentence @param {string} option */
   blame(sentence, option) {
     const field = this.#form.querySelector(`[data-option="${option}"], [data-sheet="${option}"] summary`);

@@ -28,7 +28,7 @@ export function isDay(day) {
   return number > 0 && dayAt(number) === day;
 }
 
-/** Return a day in words without its year: 29 March. @param {string} day */
+/** Return a day written out without the year, such as “29 March”. @param {string} day */
 export function inWords(day, lang = document.documentElement.lang) {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year, month - 1, date).toLocaleDateString(forDates(lang), { day: "numeric", month: "long" });

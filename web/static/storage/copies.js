@@ -64,8 +64,8 @@ async function within(mode, act) {
 }
 
 /**
- * Store a copy of a game that was saved at the time `saved`, and delete the other copies of the game. Resolve to
- * whether the copy was stored.
+ * Store a copy of a game, and delete its other copies. `saved` is the time at which the game was saved. Resolve to true
+ * if the copy was stored.
  * @param {string} id @param {number} saved @param {Copy} copy
  */
 export async function put(id, saved, copy) {

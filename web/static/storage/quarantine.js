@@ -35,7 +35,8 @@ export function readable(text, read) {
 }
 
 /**
- * Put the data under a key aside, and never restore it: the page can read the data, but cannot use all of it.
+ * Set aside what is stored under `key`, for good: the page can read it, but cannot use all of it, and restoring would
+ * not change that.
  * @param {string} key @param {string} what
  */
 export function refuse(key, what) {

@@ -13,7 +13,7 @@ export async function toLink(text) {
 }
 
 /**
- * Resolve to the file in the part of a link after the #; to null if there is no file. Reject if the file is damaged.
+ * Resolve to the file encoded after the # of a link, or to null if there is none. Reject if the file is damaged.
  * @param {string} hash
  */
 export async function fromLink(hash) {

@@ -34,7 +34,10 @@ export class Publishing {
     });
   }
 
-  /** Offer a version that has just run. @param {About} about @param {string} file the text of the version */
+  /**
+   * Let the author publish the version of the game that has just run.
+   * @param {About} about @param {string} file the text of the version
+   */
   ran(about, file) {
     this.#about = about;
     this.#file = file;

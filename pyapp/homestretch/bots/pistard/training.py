@@ -1,7 +1,7 @@
 """The training of the network by self-play: ``python -m homestretch.bots.pistard.training`` writes `weights`.
 
-The network chooses for every player of a race, of whom there are two to five. After the race, it learns from every
-position to which a player has ridden (TD(λ)). The training calculates only with + − × ÷, √ and one random generator.
+The network plays all two to five players of a race. Afterwards it learns from each position that a player’s turn
+led to (TD(λ)). The training calculates only with + − × ÷, √ and one random generator.
 So the same command always writes the same bytes.
 """
 
@@ -117,10 +117,10 @@ class Ridden:
     """A race that the network has ridden against itself, to learn from.
 
     Attributes:
-        starts: For each rider, the lane of its starting square, and minus the number of columns from there to the line.
+        starts: For each rider, its starting lane and starting column; column −3 is three columns before the line.
         turns: The rider, the dice and the choice of each turn.
-        kept: For each seat, the positions after its turns in which the race is not over. Each position is given by its
-            features and its `Learner.worth`.
+        kept: For each seat, the position after each of its turns, unless that turn ended the race. A position is stored
+            as its features and its `Learner.worth`.
         winner: The seat that has won.
     """
 

@@ -145,7 +145,7 @@ def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Eleme
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """Draw faintly the path of the rider who rode last."""
+    """Draw a faint line along the path of the most recent ride."""
     rode = [event for event in last if isinstance(event, Rode)]
     return el("g", _trace(rode[-1], course) if rode else None, class_="last")
 

@@ -59,7 +59,7 @@ class Oval:
         return min(STRAIGHT / across, pi * (self.inner + self.breadth / 2) / (self.half - across))
 
     def point(self, across: float, along: float) -> Point:
-        """Return the point of the picture at a place on the track.
+        """Return where a place on the track lies in the picture.
 
         `across` counts lanes from the inner edge, and `along` counts columns from the finish line.
         """

@@ -90,7 +90,7 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a die shows why it cannot be used; an empty dict if it can be used."""
+    """Return the attributes that let a tap on an unusable die show why it cannot be used; none if it can be used."""
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}

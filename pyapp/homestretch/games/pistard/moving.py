@@ -20,7 +20,7 @@ Squares = int
 
 
 def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
-    """Return the set with only one square: the one in a lane, `ahead` columns ahead of the rider (from 1).
+    """Return the bit set of a single square: in `lane`, `ahead` columns in front of the rider (1 is the next column).
 
     >>> bin(bit(lanes=4, lane=2, ahead=1)), bin(bit(lanes=4, lane=1, ahead=2))
     ('0b10', '0b10000')

@@ -48,7 +48,7 @@ def reach(state: State, horse: Horse, distance: int) -> Reach:
 
 
 def on_space(state: State, space: int, mover: Horse) -> Horse | None:
-    """Return the horse on a space, or None. The horse `mover` is ignored."""
+    """Return the horse on a space, other than `mover`, or None."""
     track = state.edition.track
     for run in (space, space - track):
         if run in state.runs:
