@@ -97,6 +97,39 @@ def test_what_a_slip_offers_is_in_sight_from_every_side(shared: Callable[..., Pa
             assert page.evaluate(HIDDEN, "#table .runner") == [], side
 
 
+ENTER_ALL = """() => {
+  const open = () => document.querySelector("#table .own-die:not(:has([aria-pressed=true])) [data-command]");
+  while (open()) open().click();
+}"""
+"""A function in JavaScript: enter a side for each of the players' own dice, unless one tap plays a single die."""
+
+
+def test_own_dice_are_entered_without_scrolling_from_every_side(shared: Callable[..., Page]) -> None:
+    for game, link in LINKS.items():
+        page = shared(f"./?game={game}&{link}&seed=7&dice=own", size=(1024, 768))
+        player = Player(page)
+        for side in TURNED:
+            page.evaluate(SIT_AROUND, [side] * 4)
+            while not page.locator("#table .own-dice").count():
+                player.play_some(1)
+            for width, height in [*SIZES.values(), (1024, 768)]:
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.evaluate(HIDDEN, "#table .own-die button") == [], (game, side, width)
+            page.evaluate(ENTER_ALL)
+            assert page.evaluate(HIDDEN, "#table .turn-bar .primary") == [], (game, side)
+
+
+def test_from_the_long_edges_choices_are_in_sight(shared: Callable[..., Page]) -> None:
+    for game in ("triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"):
+        page = shared(f"./?game={game}&{LINKS[game]}&seed=7", size=SIZES["on its side"])
+        player = Player(page)
+        for side in ("left", "right"):
+            page.evaluate(SIT_AROUND, [side] * 4)
+            player.play_on("ride" if game == "pistard" else "choose")
+            assert page.locator("#table .choices button").count()
+            assert page.evaluate(HIDDEN, "#table .choices button") == [], (game, side)
+
+
 SHORT = """() => [...document.querySelectorAll("#table .board :is(text, rect.flag)")].map((text) => {
   const { a, b } = text.getScreenCTM();
   return [text.textContent, Math.round((Math.atan2(b, a) * 180) / Math.PI)];

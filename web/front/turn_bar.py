@@ -228,7 +228,7 @@ def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
     )
     main = () if missing else (primary(ChanceOutcome(chance.verb, tuple(shown)), t("Use this roll")),)
     first, *others = (replace(panel, main=tuple(way for way in panel.main if way.does != ROLL)) for panel in panels)
-    return [first, Panel(Subtitle(t("Roll real dice")), items, main), *others]
+    return [first, Panel(Subtitle(t("Roll real dice")), items, main, "real-dice"), *others]
 
 
 def _rows(table: Table, chance: Dice, shown: Sequence[str]) -> Iterator[Group]:
