@@ -42,6 +42,30 @@ def test_a_roll_of_ones_own_dice_can_be_entered_without_scrolling(shared: Callab
         assert page.evaluate(HIDDEN, ".turn-bar .primary") == []
 
 
+ENTER_ALL = """() => {
+  const places = () => [...document.querySelectorAll("#table .side button:is(.side-up, .quiet-button)")].map(
+    (button) => Math.round(button.getBoundingClientRect().top),
+  );
+  for (const button of document.querySelectorAll("#table .side-up[aria-pressed=true]")) button.click();
+  const before = places();
+  const open = () => document.querySelector("#table .own-die:not(:has([aria-pressed=true])) button");
+  while (open()) open().click();
+  return [before, places()];
+}"""
+"""A function in JavaScript: enter several dice, and return where the buttons were before and after."""
+
+
+@pytest.mark.parametrize("language", ["", "de/"])
+@pytest.mark.parametrize("game", ["triactor", "pistard"])
+def test_nothing_moves_while_own_dice_are_entered(shared: Callable[..., Page], game: str, language: str) -> None:
+    page = shared(f"./{language}?game={game}&players=Ann,Ben,Cy&seed=5&dice=own", load=bool(language))
+    Player(page).play_on("roll")
+    for width, height in [*SCREENS, (1180, 820), (1366, 768)]:
+        page.set_viewport_size({"width": width, "height": height})
+        before, after = page.evaluate(ENTER_ALL)
+        assert before == after, (width, height)
+
+
 TAP = """(selector) => document.querySelector(selector)
     .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }))"""
 """A function in JavaScript: click on an element without scrolling to it, as a finger would."""

@@ -221,9 +221,8 @@ def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
     items = (
         Note(t("Roll the die, then tap the result.") if single else t("Roll the dice, then tap the result of each.")),
         Group(tuple(_rows(table, chance, shown)), "own-dice"),
-        Note(nt("{n} die left to enter", "{n} dice left to enter", missing), role="status")
-        if missing and not single
-        else None,
+        # also for the last die, so that the button below stays where it is
+        None if single else Note(nt("{n} die left to enter", "{n} dice left to enter", missing), role="status"),
         Choice(ROLL, t("Roll on screen"), "quiet-button"),
     )
     main = () if missing else (primary(ChanceOutcome(chance.verb, tuple(shown)), t("Use this roll")),)
