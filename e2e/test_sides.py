@@ -172,16 +172,27 @@ def test_what_the_board_says_stands_in_the_panel_of_those_who_see_it_from_its_si
     assert seen == set(TURNED)
 
 
+MARGIN = """(framed) => {
+  const words = document.createRange();
+  words.selectNodeContents(framed);
+  return words.getBoundingClientRect().left - framed.getBoundingClientRect().left - framed.clientLeft;
+}"""
+"""A function in JavaScript: the pixels between the frame of an element and the words in it."""
+
+
 def test_they_are_dragged_to_their_edges_before_the_game_and_that_is_kept(page: Page) -> None:
     page.set_viewport_size({"width": 1180, "height": 820})
     page.goto("./#ludifacture")
     form = page.locator("#ludifacture")
     form.get_by_label("Name of player 2", exact=True).fill("Ben")
+    form.get_by_label("Name of player 3", exact=True).fill("Al")
     picture = form.locator(".sitting")
     expect(picture).to_be_hidden()
     form.get_by_text("More options").click()
     form.locator("input[name=sides]").check()
     expect(picture.locator('[data-edge="left"]')).to_have_text("Ben")
+    assert box_of(picture.get_by_role("button", name="Al:"))["width"] >= 44
+    assert picture.locator("p").evaluate(MARGIN) >= 4
     picture.get_by_role("button", name="Ben").drag_to(picture.locator('[data-edge="right"]'))
     expect(picture.locator('[data-edge="right"]')).to_contain_text("Ben")
     picture.get_by_role("button", name="Player 1").press("Enter")
