@@ -51,6 +51,14 @@ def test_the_first_view_of_a_laptop_has_what_changes_the_evening(shared: Callabl
             assert page.evaluate(IN_SIGHT, f":is([data-option={option.name}], [data-sheet={option.name}])"), game.name
 
 
+def test_everything_that_unfolds_has_the_same_mark(shared: Callable[..., Page]) -> None:
+    page = shared("./#pistard")
+    marks = "all => all.map((one) => getComputedStyle(one).display + getComputedStyle(one, '::before').content)"
+    found = page.locator("#pistard summary").evaluate_all(marks)
+    assert len(found) == 3
+    assert set(found) == {"list-itemnone"}
+
+
 def test_an_option_that_picks_a_player_offers_those_who_are_there(shared: Callable[..., Page]) -> None:
     page = shared("./#pistard")
     form = page.locator(".screen.current form")
