@@ -170,6 +170,8 @@ def test_six_answers_to_the_question_are_above_its_bar(page: Page) -> None:
     learn = page.locator("#learn.current")
     answers, bar = learn.locator(".side button[data-action]"), learn.locator(".lesson-bar")
     expect(answers).to_have_count(6)
+    # the three levels are in sight, too
+    assert learn.locator(".strip").evaluate("strip => strip.scrollWidth - strip.clientWidth") <= 0
     found = answers.last.bounding_box(), bar.bounding_box(), learn.locator("h1").bounding_box()
     last, below, title = ((box["y"], box["y"] + box["height"]) for box in found if box)
     assert last[1] <= below[0]
