@@ -30,6 +30,8 @@ LARGEST: Final = 58
 """The greatest font size of the headline, which becomes smaller if it is long."""
 NAME: Final = 26
 """The font size of the names, and the smallest font size of the headline."""
+SMALLEST_NAME: Final = 17
+"""The smallest font size of a long name."""
 ROOM: Final = WIDTH - 80
 """The greatest width of a line within the frame."""
 IN_A_LINE: Final = 3
@@ -99,8 +101,10 @@ def _block(x: float, floor: float, seat: Seat, name: str, place: int, mark: str)
 
 
 def _named(say: Callable[[str], str], name: str, room: float, *, x: float, y: float, class_: str) -> Element:
-    """Draw a line of text that contains a name. The name is shortened if the line is wider than `room`."""
-    return fit_text(with_name(say, name, room, NAME * BOLD), room, NAME * BOLD, x=x, y=y, class_=class_)
+    """Draw a line of text that contains a name. A line wider than `room` is smaller; then, the name is shortened."""
+    size = min(NAME, max(SMALLEST_NAME, room / BOLD / max(1, width_of(say(name), 1))))
+    line = with_name(say, name, room, size * BOLD)
+    return fit_text(line, room, size * BOLD, x=x, y=y, class_=class_, font_size=round(size, 1))
 
 
 def _others(
