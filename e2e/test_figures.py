@@ -229,6 +229,39 @@ def test_what_is_said_has_room_and_every_control_lies_inside(blog: Blog, wanted:
             one.evaluate(TWO_WAYS_ON)
 
 
+LONG = "Ann wants to be the first at the line, and nobody may block her way. Which of her moves is the best one now?"
+
+CUT = """(said) => {
+  const [box, strip] = [said, said.parentNode].map((part) => part.getBoundingClientRect());
+  return said.scrollHeight > said.clientHeight || box.top < strip.top || box.bottom > strip.bottom;
+}"""
+"""A function in JavaScript: return whether the text of a figure’s strip is cut, or sticks out of the strip."""
+
+
+@pytest.mark.parametrize("width", [240, 280, 400])
+def test_a_long_question_is_not_cut_in_a_narrow_column(blog: Blog, width: int) -> None:
+    page = blog(("ludifacture", "ask"), ("triactor", "ask"), viewport={"width": width + 16, "height": 900})
+    page.evaluate(
+        """question => {
+          for (const figure of document.querySelectorAll("homestretch-figure")) {
+            const copy = figure.cloneNode(true);
+            copy.setAttribute("question", question);
+            figure.replaceWith(copy);
+          }
+        }""",
+        LONG,
+    )
+    for one in figures(page):
+        assert not one.locator(".said").evaluate(CUT)
+        begin(one)
+        assert said(one) == LONG
+        assert not one.locator(".said").evaluate(CUT)
+        assert one.evaluate(ASTRAY) == []
+        one.get_by_role("button", name="Choices").click()
+        assert one.locator(".sheet [data-command=solution]").is_visible()
+        one.get_by_role("button", name="Choices").click()
+
+
 # -- how they look
 
 
