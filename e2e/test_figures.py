@@ -271,7 +271,8 @@ LOOKS = """() => [...document.querySelectorAll("svg :is(path, rect, circle, elli
     const style = getComputedStyle(shape);
     const names = ["fill", "fillOpacity", "stroke", "strokeWidth", "strokeOpacity", "strokeDasharray", "strokeLinecap",
       "opacity", "color", "visibility"];
-    if (shape.tagName === "text") names.push("fontSize", "fontWeight", "fontStyle", "textAnchor", "letterSpacing");
+    if (shape.tagName === "text") names.push("fontSize", "fontWeight", "fontStyle", "textAnchor", "letterSpacing",
+      "textTransform");
     let through = 1;
     for (let part = shape; part.tagName !== "svg"; part = part.parentElement) through *= getComputedStyle(part).opacity;
     return [shape.tagName, through.toFixed(3), ...names.map((name) => style[name])].join(" ");

@@ -113,7 +113,7 @@ def _words(view: View, layout: Layout) -> Element:
     race = t("Race {n} of {races}", n=view.race, races=view.races)
     if view.factor > 1:
         race = t("Race {n} of {races} · everything doubled", n=view.race, races=view.races)
-    title = view.edition.title
+    title = view.edition.title.upper()
     return el(
         "g",
         fit_text(title, layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"),
