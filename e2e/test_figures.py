@@ -224,6 +224,9 @@ def test_what_is_said_has_room_and_every_control_lies_inside(blog: Blog, wanted:
             page.evaluate("width => { document.body.style.maxWidth = `${width}px`; }", width)
             for one, what in zip(figures(page), wanted, strict=True):
                 assert one.evaluate(ASTRAY) == [], (ways, width, what)
+                # a replay has a button to its start and to its end, too
+                steps = one.locator("[data-way]:visible")
+                assert steps.count() == (4 if what[1] == "look" else 0), (ways, width, what)
                 assert one.locator(".said").evaluate("said => said.clientWidth") >= 90, (ways, width, what)
         for one in figures(page):
             one.evaluate(TWO_WAYS_ON)
