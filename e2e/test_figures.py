@@ -196,6 +196,13 @@ ASTRAY = """(figure) => {
 }"""
 """A function in JavaScript: return a figure’s controls that are too low (44 pixels), outside of it, or overlap."""
 
+IS_IN_STRIP = """(figure) => {
+  const strip = figure.shadowRoot.querySelector(".figure-foot");
+  for (const step of strip.querySelectorAll(".quiet")) step.textContent = "120/240";
+  return strip.scrollWidth <= strip.clientWidth;
+}"""
+"""A function in JavaScript: return whether a figure’s strip is wide enough for the step of a long game, too."""
+
 TWO_WAYS_ON = """(figure) => {
   const ways = document.createElement("div");
   ways.className = "onward";
@@ -219,7 +226,7 @@ def test_what_is_said_has_room_and_every_control_lies_inside(blog: Blog, wanted:
             expect(one.get_by_role("button", name="Start again")).to_be_enabled()
             one.get_by_role("button", name="Choices").click()
     for ways in ("one way on", "two ways on"):
-        for width in (240, 320, 500, 820):
+        for width in (240, 280, 320, 500, 820):
             page.set_viewport_size({"width": width + 16, "height": 1000})
             page.evaluate("width => { document.body.style.maxWidth = `${width}px`; }", width)
             for one, what in zip(figures(page), wanted, strict=True):
@@ -227,6 +234,7 @@ def test_what_is_said_has_room_and_every_control_lies_inside(blog: Blog, wanted:
                 # a replay has a button to its start and to its end, too
                 steps = one.locator("[data-way]:visible")
                 assert steps.count() == (4 if what[1] == "look" else 0), (ways, width, what)
+                assert one.evaluate(IS_IN_STRIP), (ways, width, what)
                 assert one.locator(".said").evaluate("said => said.clientWidth") >= 90, (ways, width, what)
         for one in figures(page):
             one.evaluate(TWO_WAYS_ON)
