@@ -286,7 +286,9 @@ LOOKS = """() => [...document.querySelectorAll("svg :is(path, rect, circle, elli
       "textTransform");
     let through = 1;
     for (let part = shape; part.tagName !== "svg"; part = part.parentElement) through *= getComputedStyle(part).opacity;
-    return [shape.tagName, through.toFixed(3), ...names.map((name) => style[name])].join(" ");
+    const { a, b } = shape.getCTM();
+    const turned = Math.round((Math.atan2(b, a) * 180) / Math.PI);
+    return [shape.tagName, through.toFixed(3), turned, ...names.map((name) => style[name])].join(" ");
   })"""
 
 

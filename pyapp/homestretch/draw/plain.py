@@ -40,6 +40,7 @@ _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _COMMA = re.compile(r",(?![^(]*\))")
 _PART = re.compile(r'\.([\w-]+)|\[([\w-]+)(?:([*^]?)="?([^\]"]*)"?)?\]|^([a-z]+)')
 _FONT = re.compile(r"(?:(italic|normal) )?(?:(\d{3}|bold|normal) )?([\d.]+px)(?:/[\d.]+)? (.+)")
+_UNIT = re.compile(r"(?<=\d)(px|deg)\b")
 _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
@@ -90,7 +91,8 @@ def _plain(
         if _leads(rule.way, way):
             looks |= rule.declarations
     written = {name: value for name, value in element.items() if not name.startswith(("data-", "class", "tabindex"))}
-    if looks.pop("transform", "") == "none":
+    if looks.get("transform") == "none":
+        del looks["transform"]
         written.pop("transform", None)
     own = {**{name: written[name] for name in INHERITED & written.keys()}, **looks}
     made = Element(element.tag, {**written, **own})
@@ -194,6 +196,8 @@ def _declarations(body: str) -> Iterator[tuple[str, str]]:
             yield "font-weight", weight or "400"
             yield "font-size", size
             yield "font-family", _inks(family)
+        elif name == "transform":
+            yield name, _UNIT.sub("", value)  # the attribute takes numbers without units only
         elif name in PROPERTIES:
             yield name, _inks(value)
 
