@@ -10,11 +10,14 @@ import pytest
 
 from homestretch import cli
 from homestretch.core import AnyGame, GameError, Match
+from homestretch.core.names import stored_name
 from homestretch.draw.ludifacture.course import CELL
 from homestretch.draw.palette import ALL_INKS
 from homestretch.draw.printing import INKS, MARGIN, OVERLAP, PAPERS, printed
 from homestretch.games import GAMES, find_game
 from tests.draw.pictures import read
+from tests.speaking import english  # noqa: F401 - for every test
+from web.builder.languages import set_language
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -84,6 +87,12 @@ def test_nothing_that_moves_is_printed_on_the_board() -> None:
         first, other = (Match(game, seats, {}, seed) for seed in (1, 2))
         first.advance_automatically()
         assert printed(first) == printed(other)
+
+
+def test_slips_of_players_without_names_are_in_the_language_of_the_page() -> None:
+    set_language("de")
+    match = Match(find_game("triactor"), [stored_name(seat) for seat in range(3)], seed=1)
+    assert "Wettschein: Spieler 2" in words_on(printed(match))
 
 
 def test_cards_and_payouts_of_ones_own_are_printed() -> None:

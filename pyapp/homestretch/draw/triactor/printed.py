@@ -7,6 +7,7 @@ from typing import Final
 from homestretch.core import Match
 from homestretch.core.language import t
 from homestretch.core.words import format_range
+from homestretch.draw import shown_names
 from homestretch.draw.markup import el
 from homestretch.draw.printing import Chart, Piece, Things, texts
 from homestretch.games.triactor.data import CREDITS, FACE_NAMES, FACES, HORSES, KINDS, LETTERS, SUITS, Face, Horse, Kind
@@ -28,7 +29,7 @@ def things(match: Match) -> Things:
     faces = [_coin(0, face) for face in FACES]
     return Things(
         ((t("Horses"), pawns), (t("Coins: glue each of the six values to a coin of each suit"), [*backs, *faces])),
-        (_bids(), _dice(), *map(_slip, match.names)),
+        (_bids(), _dice(), *map(_slip, shown_names(match.game, match.names))),
     )
 
 
