@@ -54,10 +54,10 @@ def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> Non
 
 
 SCROLLED_ABOVE = """(() => {
-  const sheet = document.querySelector("#table .aid-sheet");
-  sheet.scrollTo(0, sheet.scrollHeight);
+  const odds = document.querySelector("#table [data-odds]");
+  odds.scrollTo(0, odds.scrollHeight);
   const bottom = (element) => element.getBoundingClientRect().bottom;
-  return bottom(sheet.querySelector("[data-odds]").lastElementChild) < bottom(sheet);
+  return bottom(odds.lastElementChild) < bottom(odds);
 })()"""
 """Scrolls the odds to their end; true if their last line is above the foot then."""
 
@@ -67,8 +67,7 @@ def test_odds_that_have_no_room_fade_out_and_can_be_scrolled(shared: Callable[..
     page = shared(f"./?game={game}&players=Ann,Ben,Cy,Dee&seed=7", size=(844, 390))
     page.locator('[data-command="odds"]').click()
     expect(page.locator("[data-odds] .chances")).to_be_visible()
-    sheet = page.locator(".aid-sheet")
-    expect(sheet).to_have_css("mask-image", re.compile("gradient"))
+    expect(page.locator("[data-odds]")).to_have_css("mask-image", re.compile("gradient"))
     until(page, SCROLLED_ABOVE)
 
 
@@ -82,12 +81,15 @@ def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..
     assert passes.bounding_box() == before
     top_of_board = page.locator(".board-area").evaluate("board => board.getBoundingClientRect().top")
     assert advice.evaluate("said => said.getBoundingClientRect().bottom") <= top_of_board
+    where = box_of(advice)
+    with_advice = page.screenshot(clip=where)
     marked = page.locator(".side [data-hint]")
     assert marked.count() > 1
     expect(page.locator(".side [data-hint-best]")).not_to_have_count(0)
     passes.click()
     expect(page.locator("[data-hint]")).to_have_count(0)
     expect(advice).to_have_text("")
+    assert page.screenshot(clip=where) != with_advice, "the advice can be seen, too"
 
 
 # -- stories
