@@ -71,6 +71,14 @@ def test_odds_that_have_no_room_fade_out_and_can_be_scrolled(shared: Callable[..
     until(page, SCROLLED_ABOVE)
 
 
+def test_odds_of_horses_leave_room_for_the_bets_beside_the_board(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=royal-turf&players=Ann,Ben&seed=5", size=(1366, 768))
+    page.locator('[data-command="odds"]').click()
+    expect(page.locator("[data-odds] .chances")).to_be_visible()
+    fourth = box_of(page.locator(".side .bet-row").nth(3))
+    assert fourth["y"] + fourth["height"] <= 768
+
+
 def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..., Page]) -> None:
     page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
     passes = page.locator('.side [data-action="pass"]')
