@@ -31,7 +31,7 @@ def test_a_new_table_is_painted_and_stored(viewer: Viewer) -> None:
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        ({"game": "chess", "players": ["Ann"], "options": {}}, "chess"),
+        ({"game": "chess", "players": ["Ann"], "options": {}}, "“chess”. Choose one of: Triactor, Royal Turf,"),
         ({"game": "triactor", "players": ["Ann", "Ben"], "options": {}}, "players, not 2"),
         ({"game": "triactor", "players": NAMES, "options": {"races": "many"}}, "races"),
         ({"game": "triactor", "players": NAMES, "options": {}, "seed": "seven"}, "Seed"),

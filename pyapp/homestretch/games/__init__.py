@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import cast
+from typing import Final, cast
 
 from homestretch.core import AnyGame, BadOptions
 from homestretch.core.errors import brief
-from homestretch.core.language import t
+from homestretch.core.language import N_, t
 
 
 class Games(Collection[AnyGame]):
@@ -56,6 +56,9 @@ GAMES = Games(
     }
 )
 
+NO_GAME: Final = N_("There’s no game “{name}”. Choose one of: {games}.")
+"""The sentence for a game that does not exist. `games` are names, or titles where nobody types names."""
+
 
 def find_game(name: str) -> AnyGame:
     """Return the game with this name, such as ``royal-turf``.
@@ -65,7 +68,5 @@ def find_game(name: str) -> AnyGame:
     """
     game = GAMES.get(name)
     if game is None:
-        raise BadOptions(
-            t("There’s no game “{name}”. Choose one of: {games}.", name=brief(name), games=", ".join(GAMES.places))
-        )
+        raise BadOptions(t(NO_GAME, name=brief(name), games=", ".join(GAMES.places)))
     return game
