@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 from typing import Any
@@ -12,10 +13,10 @@ from front import analysis_jobs, analysis_markup, render
 from front.bot_protocol import think
 from front.settings import TableSettings, switches
 from front.table import Table
-from homestretch.core import AnyGame, Match
+from homestretch.core import AnyGame, Match, OptionValue
 from homestretch.core.link import link
 from homestretch.draw.story import HOW
-from homestretch.games import GAMES
+from homestretch.games import GAMES, find_game
 from homestretch.games.ludifacture.events import RollTaken
 from tests.playthroughs import golden
 from tests.web.viewer import NAMES, Viewer
@@ -56,6 +57,28 @@ def worked(question: dict[str, Any]) -> dict[str, Any]:
         if reply["done"]:
             return reply["found"]  # type: ignore[no-any-return]
     raise AssertionError("It never ends.")
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "ways"),
+    [
+        ("triactor", {}, (("SS", "MM", "CC", "seal"), ("[HD]", "seal"), ("seal",))),
+        ("royal-turf", {"hidden": True}, (("bet 5 2",), ("bet 5 1",), ("bet 5 0",))),
+    ],
+)
+def test_odds_say_nothing_of_what_the_first_player_bet_in_secret(
+    game: str, options: dict[str, OptionValue], ways: Sequence[Sequence[str]]
+) -> None:
+    matches = [Match(find_game(game), ("Ann", "Ben", "Cy"), options, 7) for _ in ways]
+    for match, bets in zip(matches, ways, strict=True):
+        while match.awaits_roll or match.to_move < 0:
+            match.sample()
+        better = match.to_move
+        for bet in bets:
+            match.play(bet)
+    for viewer in {None, 0, 1, 2} - {better}:
+        asked = [analysis_jobs.odds_question(match, viewer) for match in matches]
+        assert asked.count(asked[0]) == len(ways), "the same question has the same odds"
 
 
 def test_a_question_is_gone_on_with_and_another_begins_anew() -> None:
