@@ -30,11 +30,11 @@ def test_no_sign_is_mistaken(game: str, names: tuple[str, ...], chosen: tuple[st
     assert [initial(name) for name in shown_names(find_game(game), names, chosen)] == expected
 
 
-def test_whoever_is_alone_without_a_name_is_you_where_the_name_stands_alone() -> None:
+def test_whoever_is_alone_without_a_name_is_called_you_too_where_the_name_stands_alone() -> None:
     alone = ("", "regular", "regular")
     you, other, _ = shown_names(find_game("pistard"), ("Player 1", "Biscuit", "Comet"), (), alone)
-    assert [label_of(you), label_of(other)] == ["You", "Biscuit"]
-    assert render(el("b", you, aria_label=you)) == '<b aria-label="You">You</b>'
+    assert [label_of(you), label_of(other)] == ["Player 1 (you)", "Biscuit"]
+    assert render(el("b", you, aria_label=you)) == '<b aria-label="Player 1 (you)">Player 1 (you)</b>'
     # a sentence in the third person has the name
     assert t("{player} takes {n} coins.", player=you, n=2) == "Player 1 takes 2 coins."
     line: Any = t_line("{player} takes {n}.", player=you, n="2")

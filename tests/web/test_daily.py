@@ -36,7 +36,7 @@ def test_the_table_is_that_of_the_day() -> None:
     assert table.settings.colours == (3, 2, 1)
     assert viewer.attributes["data-day"] == DAY
     assert CARD in viewer.markup
-    assert "You" in viewer.markup
+    assert " (you)" in viewer.markup
 
 
 @pytest.mark.parametrize("day", ["", "2026-02-30", "9999-99-99", "<b>", "x" * 10_000])

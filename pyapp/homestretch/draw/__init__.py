@@ -200,7 +200,7 @@ def shown_names(
     * the initial, unless it is one of the game's own letters (`Drawing.letters`) or another player's initial;
     * a sign that nobody else has.
 
-    A person who plays alone and has given no name is shown as “You”.
+    A person who plays alone and has given no name is shown as “Player 1 (you)”.
 
     Args:
         game: The game.
@@ -217,12 +217,13 @@ def shown_names(
     taken, found = set(drawing(game).letters), []
     for seat, name in enumerate(names):
         is_named = name != stored_name(seat)
-        label = t("You") if seat == alone and not is_named else ""
+        said = spoken_name(seat, name)
+        # sentences have the name, because they are in the third person; so the label has it, too
+        label = t("{player} (you)", player=said) if seat == alone and not is_named else ""
         if not chosen[seat] and (label or initial(name) in taken):
             chosen[seat] = next(sign for sign in (*SIGNS, *SIGNS)[seat:] if sign not in chosen)
         taken.add(initial(name))
         is_plain = not chosen[seat] and not label
-        said = spoken_name(seat, name)
         found.append(said if is_plain else PlayerName(said, chosen[seat], label))
     return tuple(found)
 

@@ -1,4 +1,4 @@
-"""Players' names as they are shown: a name, the sign on the player's badge, and a label such as “You”."""
+"""Players' names as they are shown: a name, the sign on the player's badge, and a label such as “Player 1 (you)”."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class PlayerName(str):
 
     Attributes:
         sign: The name of the sign on the player's badge (`tokens.SIGNS`). If it is empty, the badge has the initial.
-        label: The text that replaces the name where it is not part of a sentence, such as “You”.
+        label: The text that replaces the name where it is not part of a sentence, such as “Player 1 (you)”.
     """
 
     __slots__ = ("label", "sign")
