@@ -164,10 +164,12 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: AnyGame) 
     before = match.state
     found["choices"] = {action: share | {"value": 0.5} for action, share in found["choices"].items()}
     advice = viewer.answer("advice", found=json.dumps(found | {"usual": 0.123, "even": []}))
-    assert advice.startswith("Best: ")
-    assert advice.endswith(" Playing by simple rules wins 12% of the games.")
+    assert advice.startswith("Best – ")
+    assert " Playing by rules of thumb wins 12%." in advice
     several = viewer.answer("advice", found=json.dumps(found | {"even": ["one", "two"]}))
-    assert several.endswith(" 2 other choices are about as good.")
+    assert " 2 other choices are about as good." in several
+    is_partial = 1 < len(found["choices"]) < len(game.choices(match.state))
+    assert several.endswith(" Choices without a number looked less promising.") == is_partial
     lost = {action: share | {"value": 0.004} for action, share in found["choices"].items()}
     assert viewer.answer("advice", found=json.dumps(found | {"choices": lost})) == "No choice changes much now."
     assert viewer.table.match.state == before, "nothing comes of it"
@@ -184,7 +186,7 @@ def test_a_hint_does_not_go_on_with_the_next_players_roll() -> None:
         rolls = move is not None and any(isinstance(event, RollTaken) for event in game.apply(state, move).events)
     found = {"choices": {str(move): {"value": 0.5, "error": 0.1}}, "usual": 0.5, "even": []}
     advice = viewer.answer("advice", found=json.dumps(found))
-    assert advice.startswith("Best: ")
+    assert advice.startswith("Best – ")
     assert "advance roll" not in advice
 
 

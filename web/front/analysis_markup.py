@@ -93,10 +93,13 @@ def advice(table: Table, found: str) -> str:
     events = game.apply(game.resample(match.state, table.knower, Random(0)), game.parse(best)).events
     share, error, usual = (percent(each) for each in (best_share["value"], best_share["error"], told["usual"]))
     choice = " ".join(filter(None, (game.say(event, table.names) for event in _of_action(events))))
+    is_partial = 1 < len(told["choices"]) < len(game.choices(match.state))
     sentences = [
-        t("Best: {choice}", choice=choice) if choice else "",
+        # no colon, because the sentence may contain one
+        t("Best – {choice}", choice=choice) if choice else "",
         t("This choice wins {share} of simulated games (±{error}).", share=share, error=error),
-        t("Playing by simple rules wins {usual} of the games.", usual=usual) if usual != share else "",
+        t("Playing by rules of thumb wins {usual}.", usual=usual) if usual != share else "",
         nt("{n} other choice is about as good.", "{n} other choices are about as good.", even) if even else "",
+        t("Choices without a number looked less promising.") if is_partial else "",
     ]
     return " ".join(filter(None, sentences))
