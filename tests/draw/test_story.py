@@ -46,7 +46,7 @@ def test_the_three_that_moved_it_most_are_turning_points_in_their_order() -> Non
     places = [turns.index(f"Ann does {ply}.") for ply in (3, 5, 7)]
     assert places == sorted(places)
     assert "Ann does 1." not in turns
-    assert "−40%" in turns
+    assert "−40 pts</b>" in turns
     assert 'data-command="moment 4"' in turns
     assert 'data-play-on="3"' in turns
 
@@ -73,7 +73,7 @@ def test_that_the_lead_grew_bit_by_bit_is_said_only_if_it_did(chances: Sequence[
 
 def test_a_move_is_one_turning_point_even_if_something_was_hidden() -> None:
     text = written([moment(3, "choice", -0.35), moment(3, "sealed", -0.11)])
-    assert "The turning point: Ann does 3. (Ann −46%)" in text
+    assert "The turning point: Ann does 3. (chance of Ann: −46 pts)" in text
     turns = text[text.index("Turning points") : text.index("Luck and choices")]
     assert turns.count('class="label">Ann does 3.') == 1
 
@@ -86,7 +86,7 @@ def test_the_dice_are_not_said_to_have_done_what_choices_may_have_done() -> None
     split = written([], seats=[seat(0.2, 0.3), seat(-0.2, -0.3)])
     assert unsplit not in split
     assert '<th scope="col">Luck</th>' in split
-    assert "Ann: the dice helped (+20%, ±5%)." in split
+    assert "Ann: the dice helped (+20 pts, ±5)." in split
 
 
 def test_the_table_of_the_chart_has_no_chance_beyond_all_or_nothing() -> None:
@@ -106,8 +106,8 @@ def test_the_best_and_the_dearest_choice_of_each() -> None:
 @pytest.mark.parametrize(
     ("luck", "says"),
     [
-        (0.2, "Ann: the dice helped (+20%, ±5%)."),
-        (-0.2, "Ann: the dice hurt (−20%, ±5%)."),
+        (0.2, "Ann: the dice helped (+20 pts, ±5)."),
+        (-0.2, "Ann: the dice hurt (−20 pts, ±5)."),
         (0.09, "Ann: the dice neither helped nor hurt."),
     ],
 )
@@ -154,7 +154,7 @@ def test_a_chart_is_drawn_for_its_width_and_all_words_are_within(width: int) -> 
 
 def test_first_comes_one_sentence_which_is_not_taken_back() -> None:
     text = written([moment(3, "luck", -0.4)])
-    assert text.index("The turning point: Ann does 3. (Ann −40%)") < text.index("<svg")
+    assert text.index("The turning point: Ann does 3. (chance of Ann: −40 pts)") < text.index("<svg")
     rough = written([moment(3, "luck", -0.4)], progress=0.4)
     assert rough.index("40% done") < rough.index("<svg")
     assert "chances-chart rough" in rough

@@ -150,7 +150,7 @@ def _chances(table: Lessons) -> Element:
         lesson.playouts,
         error=error,
     )
-    simple = t("In simulated games, everyone plays by simple rules.")
+    simple = t("In simulated games, everyone plays by rules of thumb.")
     return el(
         "section",
         el("h2", t("How often each choice wins")),

@@ -73,7 +73,7 @@ def add_to(commands: Commands) -> None:
         "--judgement",
         type=at_least_one,
         metavar="N",
-        help=t("find N questions in which one choice wins more simulated games than all others"),
+        help=t("find N questions in which one choice wins more simulated games than any other"),
     )
     asking.set_defaults(run=_practice)
 

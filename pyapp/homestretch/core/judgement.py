@@ -37,7 +37,7 @@ LEVELS: Final = (N_("Easy"), N_("Medium"), N_("Hard"))
 ASKED: Final = N_("What should {player} do?")
 """The question in phases for which a game has no question of its own (see `Game.decisions`)."""
 
-TEXT: Final = N_("You’re {player}. One choice wins more often than all others.")
+TEXT: Final = N_("You’re {player}. One choice wins more often than any other.")
 HINT: Final = N_("The best choice wins {best} of the simulated games, and the second best {second}.")
 
 

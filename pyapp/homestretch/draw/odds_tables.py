@@ -52,7 +52,7 @@ def odds_tables(
             games,
             error=error,
         )
-    return [*parts, el("p", how, " ", t("In simulated games, everyone plays by simple rules."), class_="quiet")]
+    return [*parts, el("p", how, " ", t("In simulated games, everyone plays by rules of thumb."), class_="quiet")]
 
 
 def _player(seat: int, name: str, share: Found) -> Element:

@@ -10,7 +10,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.language import N_, nt, t
+from homestretch.core.language import N_, format_number, nt, t
 from homestretch.core.words import percent
 
 from .chances_chart import WIDTH, Found, chart
@@ -92,10 +92,11 @@ ROUGH: Final = N_(
 )
 
 HOW: Final = N_(
-    "The chances assume that all hidden information is known and that everyone plays by simple rules from "
+    "The chances assume that all hidden information is known and that everyone plays by rules of thumb from "
     "that point on. Luck compares each roll with an average roll. Each choice is compared with the one the "
-    "simple rules would have made, knowing only what the player knew. Choices that changed too little to be "
-    "measured count as even: together, they may still matter, and are part of the luck."
+    "rules of thumb would have made, knowing only what the player knew. Choices that changed too little to be "
+    "measured count as even: together, they may still matter, and are part of the luck. Changes are in percentage "
+    "points (pts)."
 )
 
 UNSPLIT: Final = N_(
@@ -167,7 +168,7 @@ def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords
         return _without_turn(found)
     gain = max(turns[0]["gain"], key=abs)
     return t(
-        "The turning point: {news} ({player} {gain})",
+        "The turning point: {news} (chance of {player}: {gain})",
         news=plies[turns[0]["ply"]].words,
         player=names[turns[0]["gain"].index(gain)],
         gain=_signed(gain),
@@ -234,7 +235,7 @@ def _turn(moment: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) 
 
 
 def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
-    return el("span", player_badge(seat, name), f" {name} ", el("b", _signed(gain)), el("small", f" ±{percent(error)}"))
+    return el("span", player_badge(seat, name), f" {name} ", el("b", _signed(gain)), el("small", f" ±{_points(error)}"))
 
 
 def _ways(ply: PlyInWords) -> Element:
@@ -337,7 +338,7 @@ def _term(seat: Found, term: str) -> tuple[float, float]:
 def _moved(label: str, value: float, error: float) -> Element:
     """Return a table cell with a number, its error, and a bar that begins in the middle."""
     words = t("even") if abs(value) <= SURE * error or not value else _signed(value)
-    how_sure = el("small", f" ±{percent(error)}") if error else None
+    how_sure = el("small", f" ±{_points(error)}") if error else None
     return el("td", _bar(value, error), el("span", words, how_sure, class_="said"), data_label=label)
 
 
@@ -371,12 +372,17 @@ def verdict(name: str, seat: Found) -> str:
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:
         return t("{player}: the dice neither helped nor hurt.", player=name)
-    holes = {"player": name, "luck": _signed(luck), "error": percent(error)}
+    holes = {"player": name, "luck": _signed(luck), "error": _points(error)}
     if luck > 0:
         return t("{player}: the dice helped ({luck}, ±{error}).", **holes)
     return t("{player}: the dice hurt ({luck}, ±{error}).", **holes)
 
 
 def _signed(value: float) -> str:
-    """Return a change of a chance as a signed percentage: 0.18 is ``+18%``, −0.04 is ``−4%``."""
-    return f"{'+' if value >= 0 else '−'}{percent(abs(value))}"
+    """Return a change of a chance in percentage points, with its sign: 0.18 is ``+18 pts``, −0.04 is ``−4 pts``."""
+    return t("{n} pts", n=f"{'+' if value >= 0 else '−'}{_points(abs(value))}")
+
+
+def _points(value: float) -> str:
+    """Return a part of 1 in hundredths, as a whole number without a unit: 0.18 is ``18``."""
+    return format_number(100 * value, "z.0f")

@@ -258,7 +258,7 @@ def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice
     """Yield the choice to look at the coins of the tapped horses (INFO), if the number of tapped horses is right."""
     unseen = _unpaid(slip)
     if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
-        heard = t("Pay 1 credit to see the coins of {horses}", horses=suits(sorted(chosen)))
+        heard = t("INFO: see their coins for 1 credit ({horses})", horses=suits(sorted(chosen)))
         words, what = label(strong(t("INFO"))), t("see their coins for 1 credit")
         yield Choice(str(Info(tuple(sorted(chosen)))), words, CHOICE, what, heard=heard, keys="i")
 

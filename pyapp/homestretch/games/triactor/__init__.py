@@ -38,11 +38,11 @@ class Triactor(Game[State, View]):
             "will finish first."
         ),
         N_(
-            "On your turn, roll the dice and choose one. "
-            "Its horse runs that far, and the die is out of play until all the dice are used up."
+            "On your turn, roll the dice and choose one. Its horse runs that far. "
+            "Unless the die shows an ACE, it’s then out of play until all the dice are used up."
         ),
         N_(
-            "When three horses are home, the slips are turned over and paid out. A bid pays more when "
+            "When three horses are home, all bids are shown and paid out. A bid pays more when "
             "fewer players back its horses."
         ),
     )
