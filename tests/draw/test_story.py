@@ -78,6 +78,14 @@ def test_a_move_is_one_turning_point_even_if_something_was_hidden() -> None:
     assert turns.count('class="label">Ann does 3.') == 1
 
 
+def test_a_change_that_is_taken_back_at_once_is_no_turning_point() -> None:
+    text = written([moment(3, "luck", 0.5), moment(4, "choice", -0.3), moment(7, "luck", 0.2)])
+    assert "The turning point: Ann does 4. (chance of Ann: −30 pts)" in text
+    turns = text[text.index("Turning points") : text.index("Luck and choices")]
+    assert "Ann does 3." not in turns
+    assert "Ann does 7." in turns
+
+
 def test_the_dice_are_not_said_to_have_done_what_choices_may_have_done() -> None:
     unsplit = "luck and many small choices can’t be told apart"
     assert unsplit in written([])

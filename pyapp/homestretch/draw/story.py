@@ -26,6 +26,9 @@ TURNS: Final = 3
 LEAST: Final = 0.05
 """A ply is a turning point only if it changes a player's chance by at least this (0.05 is 5%)."""
 
+SOON: Final = 2
+"""If the next plies, as many as this, take back more than half of a change, it was no turning point."""
+
 STEADY: Final = 0.1
 """How far the winner's chance may fall, and half of how far it may rise at once, if the lead grew “bit by bit”."""
 
@@ -146,13 +149,22 @@ def _turning_points(found: Found) -> list[Found]:
     """Return the turning points, the greatest first: plies that surely changed a chance by at least `LEAST`.
 
     A change is sure if it is larger than `SURE` standard errors. What a player could foresee of a choice and what was
-    hidden are two moments, but one turning point.
+    hidden are two moments, but one turning point. Changes that did not last are left out.
     """
     by_ply: dict[int, Found] = {}
     for moment in found["moments"]:
         by_ply[moment["ply"]] = _with(by_ply[moment["ply"]], moment) if moment["ply"] in by_ply else moment
     sure = [moment for moment in by_ply.values() if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
-    return sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))
+    lasting = [moment for moment in sure if _lasts(moment, by_ply)]
+    return sorted(lasting, key=lambda moment: -max(map(abs, moment["gain"])))
+
+
+def _lasts(moment: Found, by_ply: Mapping[int, Found]) -> bool:
+    """Return False if the plies right after a moment take back more than half of its greatest change."""
+    gain, ply = max(moment["gain"], key=abs), moment["ply"]
+    seat = moment["gain"].index(gain)
+    later = sum(by_ply[soon]["gain"][seat] for soon in range(ply + 1, ply + 1 + SOON) if soon in by_ply)
+    return bool(later / gain >= -1 / 2)
 
 
 def _with(one: Found, other: Found) -> Found:
