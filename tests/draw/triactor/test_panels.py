@@ -65,6 +65,9 @@ def test_one_horse_offers_its_three_bids_and_more_offer_both_orders() -> None:
         beside = shown(written(), *(f"horse {letter}" for letter in picks))
         (bar,) = [item for item in beside.iter() if item.get("class") == "offers"]
         assert offered(bar) == offers
+    (info,) = [button for button in bar.iter("button") if button.get("data-action") == "INFO SMC"]
+    # people who speak to their device say what they see on the button
+    assert str(info.get("aria-label")).startswith("INFO: see their coins for 1 credit")
 
 
 def test_a_row_says_who_backs_the_horse_and_what_info_has_shown() -> None:
