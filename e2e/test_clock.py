@@ -1,10 +1,13 @@
 """The decision timer: it can be seen, stopped and heard, and is kind to those who play with keys."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.meeting import LINK
 from e2e.player import Player
+from e2e.sight import HIDDEN
 from homestretch.core.match import TIME_WAS_UP
 
 
@@ -42,3 +45,17 @@ def test_the_clock_leaves_the_focus_where_it_is(choosing: Player) -> None:
     second.focus()
     page.clock.run_for(10_000)
     expect(second).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (1366, 768)])
+def test_the_timer_is_in_sight_beside_the_dice(shared: Callable[..., Page], size: tuple[int, int]) -> None:
+    """On small screens, the page scrolls to the dice, and the timer stays; on others, nothing needs to scroll."""
+    page = shared(f"{LINK}&timer=30", size=size)
+    player = Player(page)
+    player.bet_all([[], [], []])
+    player.tap("roll")
+    expect(page.locator("#clock")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert page.evaluate(HIDDEN, "#pause-button, .board-area .tray, .choices [data-action]") == []
+    if size[0] > size[1]:
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0

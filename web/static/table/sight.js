@@ -9,6 +9,7 @@ const scrolled = new WeakSet(); // the elements that are scrolled away from thei
 
 /** How many pixels stay free above and below an element that is scrolled to. */
 export const EDGE = 8;
+const CLOCK = 45; // the height of the timer, which stays at the top of the window, but may appear a moment later
 const CUT = 1 / 4; // if no more than this share of the board is out of sight, the page does not scroll
 
 /** @param {any} event */
@@ -82,10 +83,11 @@ export function showTurn(table) {
   const [board, dice] = boardAndDice(table);
   const [whole] = around([board]);
   const [first, last] = around([choices, dice]);
-  if (first >= 0 && last <= room && whole >= -CUT * (board?.clientHeight ?? 0)) return;
-  const [top, bottom] = stretch(choices, table, room);
-  if (top < 0 || bottom > room) {
-    const by = bottom - top > room || top < 0 ? top - EDGE : bottom - room + EDGE;
+  const start = table.dataset.seconds ? CLOCK : 0;
+  if (first >= start && last <= room && whole >= start - CUT * (board?.clientHeight ?? 0)) return;
+  const [top, bottom] = stretch(choices, table, room - start);
+  if (top < start || bottom > room) {
+    const by = bottom - top > room - start || top < start ? top - start - EDGE : bottom - room + EDGE;
     window.scrollBy({ top: by, behavior: calm.matches ? "instant" : "smooth" });
   }
 }
