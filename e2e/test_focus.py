@@ -43,6 +43,15 @@ def test_a_heading_that_gets_the_focus_has_no_box(shared: Callable[..., Page]) -
     expect(heading).to_have_css("outline-style", "none")
 
 
+def test_a_ring_around_the_prompt_is_only_for_keys(shared: Callable[..., Page]) -> None:
+    for key, ring in ((False, "none"), (True, "solid")):
+        page = shared("./?game=triactor&players=Ann,Ben,Cy&seed=7", size=(390, 844), load=True)
+        page.locator(".curtain h1").wait_for()
+        reveal = page.locator("[data-action=reveal]")
+        reveal.press("Enter") if key else reveal.click()
+        expect(page.locator("#table .side .prompt")).to_have_css("outline-style", ring, timeout=5_000)
+
+
 def test_when_nobody_more_may_leave_the_focus_stays_with_those_who_sit(shared: Callable[..., Page]) -> None:
     page = shared("./#triactor")
     removes = page.locator("#triactor button.remove:visible")

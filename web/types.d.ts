@@ -669,7 +669,7 @@ interface Moves {
 }
 
 /** The description by which a tapped element is found again: see focus.js. */
-type Place = ReturnType<typeof import("./static/table/focus.js").placeOf>;
+type Place = NonNullable<ReturnType<typeof import("./static/table/focus.js").placeOf>>;
 
 /**
  * A change to an element of the page. `path` leads to the element: the number of a child (from 0), then of a child of

@@ -21,7 +21,7 @@ function paint(panel, view = "public") {
 /** What is remembered of an element that has the focus and is tapped. */
 function tapped(id) {
   at(id).focus();
-  return placeOf(table, at(id));
+  return placeOf(table, at(id), true);
 }
 
 const BIDS = `<h1 class="unseen">Table</h1><h2 id="whose">Ann</h2>
@@ -40,13 +40,15 @@ test("Of what is tapped its place among its kind is remembered, the heading abov
   paint(BIDS);
   const { element, focused, index, heading } = tapped("second");
   assert.deepEqual([element, focused, index, heading], [at("second"), true, 1, "Bids"]);
-  assert.equal(placeOf(table, at("third")).focused, false);
-  assert.equal(placeOf(table, at("square")).heading, undefined);
+  assert.equal(placeOf(table, at("third"), true).focused, false);
+  assert.equal(placeOf(table, at("square"), true).heading, undefined);
+  at("second").blur();
+  assert.equal(placeOf(table, at("first"), false), null);
 });
 
 test("A kind is what an element is called, or the first word of what it does", () => {
   paint(BIDS);
-  const kind = (id) => [...table.querySelectorAll(placeOf(table, at(id)).kind)].map((element) => element.id);
+  const kind = (id) => [...table.querySelectorAll(placeOf(table, at(id), true).kind)].map((element) => element.id);
   assert.deepEqual(kind("second"), ["first", "second", "third"]);
   assert.deepEqual(kind("bid"), ["bid"]);
   assert.deepEqual(kind("seal"), ["seal"]);
@@ -59,7 +61,7 @@ test("A kind is what an element is called, or the first word of what it does", (
 test("What cannot be tapped is of no kind", () => {
   paint(BIDS);
   at("third").disabled = true;
-  assert.equal(table.querySelectorAll(placeOf(table, at("first")).kind).length, 2);
+  assert.equal(table.querySelectorAll(placeOf(table, at("first"), true).kind).length, 2);
 });
 
 // -- whether the focus is lost
@@ -93,7 +95,7 @@ test("The players may have moved the focus to something of another kind", () => 
 
 test("Who looks back with keys keeps the focus wherever it is; who tapped with it does not lose it", () => {
   paint(BIDS, "past");
-  const untouched = placeOf(table, at("second"));
+  const untouched = placeOf(table, at("second"), true);
   assert.equal(isLost(table, untouched), false);
   const place = tapped("second");
   at("second").remove();

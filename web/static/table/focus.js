@@ -27,20 +27,22 @@ export function go(table, place, otherEyes, moved) {
   for (const one of [next(table, place, otherEyes, moved), ...findAll(HEADINGS, table), whole]) {
     if (!one || !isShown(one)) continue;
     if (!one.matches("button")) one.tabIndex = -1;
-    one.focus();
+    one.focus(place.byKey ? {} : { focusVisible: false }); // a finger has no use for a ring
     if (one === document.activeElement) return;
   }
 }
 
 /**
  * Return the “place” of an element that is about to be tapped: whether it has the focus, its kind, and its position.
- * @param {HTMLElement} table @param {HTMLElement} element
+ * Return null if no key was used and the focus is not on the table: then the focus stays where it is.
+ * @param {HTMLElement} table @param {HTMLElement} element @param {boolean} byKey whether a key was used
  */
-export function placeOf(table, element) {
+export function placeOf(table, element, byKey) {
+  if (!byKey && !table.contains(document.activeElement)) return null;
   const kind = kindOf(element);
   const index = [...table.querySelectorAll(kind)].indexOf(element);
   const heading = element.closest(".card")?.querySelector(HEADINGS)?.textContent;
-  return { element, focused: element === document.activeElement, kind, index, heading };
+  return { element, byKey, focused: element === document.activeElement, kind, index, heading };
 }
 
 // Return a selector for the elements that are of the same kind as `element` and can be tapped.

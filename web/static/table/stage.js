@@ -199,9 +199,9 @@ export class Stage {
 
   // -- what players do
 
-  /** @param {HTMLElement} element @param {boolean} byKey whether a key was used, or the focus is on the table */
+  /** @param {HTMLElement} element @param {boolean} byKey whether a key was used */
   #tapped(element, byKey) {
-    this.#tappedAt = byKey ? focus.placeOf(this.#root, element) : null;
+    this.#tappedAt = focus.placeOf(this.#root, element, byKey);
     if (element.dataset.command === "home") this.#dispatch("home");
     else if (element.dataset.command === "again") this.open(this.ask("again"));
     else this.#apply(this.#session.tap(...tapOf(element)));

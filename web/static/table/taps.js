@@ -16,7 +16,7 @@ export class Taps {
 
   /**
    * Listen for taps in the element `root`. `tap` carries out the action of an element; `byKey` is true if a key was
-   * used or the focus is on the table. `ask` explains why an element’s action is not allowed; `hit` is the part of the
+   * used. `ask` explains why an element’s action is not allowed; `hit` is the part of the
    * element that was tapped.
    * @param {HTMLElement} root
    * @param {(element: HTMLElement, byKey: boolean) => void} tap @param {(element: HTMLElement, hit: Element) => void} ask
@@ -61,7 +61,7 @@ export class Taps {
     if (element.matches(ASKS)) return this.#ask(element, /** @type {Element} */ (event.target));
     this.#misclicks.note(event, element);
     this.#repainted = false;
-    this.#tap(element, event.detail === 0 || this.#root.contains(document.activeElement));
+    this.#tap(element, event.detail === 0);
   }
 
   /** @param {PointerEvent} event */

@@ -78,7 +78,7 @@ export class BenchTable {
   /** @param {HTMLElement} element @param {boolean} byKey */
   async #tapped(element, byKey) {
     const { action, command } = element.dataset;
-    const place = byKey ? focus.placeOf(this.#root, element) : null;
+    const place = focus.placeOf(this.#root, element, byKey);
     if (command === "home") return;
     if (command === "again") {
       const { answer } = await this.#ask({ do: "ask", what: "again" });
