@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from homestretch.core import AnyGame
-from homestretch.core.position import load_position, position
+from homestretch.core import CHANCE, AnyGame, Match
+from homestretch.core.position import Position, load_position, position
 from homestretch.draw import draw_position, drawing
 from homestretch.games import GAMES, find_game
 from tests.draw.pictures import keyed, place, read, written
@@ -47,3 +47,15 @@ def test_a_tap_on_the_tray_rolls(game: AnyGame) -> None:
     for state in rolled:
         board = drawing(game).board(game.observe(state, None), ("Ann", "Ben", "Cy", "Di")[: table.seats])
         assert any(part.get("data-action") == "roll" for part in board.iter()), state
+
+
+@pytest.mark.parametrize(("name", "phase"), [("triactor", "roll"), ("pistard", "place")])
+def test_the_tray_has_room_for_a_long_name(name: str, phase: str) -> None:
+    match = Match(find_game(name), ("Maximilian the Great", "Grandma Josephine I.", "Ladislaus the Second"), seed=7)
+    while match.game.phase(match.state) != phase:
+        if match.to_move == CHANCE:
+            match.sample()
+        else:
+            match.choose_at_random()
+    player = match.names[match.game.turn(match.state)]
+    assert f">{player} to " in draw_position(Position(match.game, match.names, match.state))

@@ -85,7 +85,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
         return _winners([shorten_name(names[seat]) for seat, place in enumerate(view.places) if place == 1])
     if view.phase == "first":
         return t("Choosing who lines up first")
-    player = shorten_name(label_of(names[view.turn]))
+    player = label_of(names[view.turn])
     if view.phase == "place":
         up = next_up(view)
         if up is None:
