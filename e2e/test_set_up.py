@@ -18,7 +18,7 @@ IN_SIGHT = """(selector) => {
 }"""
 
 COVERED = """() => {
-  const fields = [...document.querySelectorAll(".screen.current form :is(input, select, summary)")];
+  const fields = [...document.querySelectorAll(".screen.current :is(form :is(input, select, summary), [data-print])")];
   const bar = document.querySelector(".screen.current .set-up > .go");
   const wrong = [];
   for (const field of fields.filter((one) => one.checkVisibility() && one.type !== "file")) {
@@ -27,7 +27,7 @@ COVERED = """() => {
   }
   return wrong;
 }"""
-"""A function in JavaScript: return the fields that the bar covers when they have the focus."""
+"""A function in JavaScript: return the fields and links that the bar covers when they have the focus."""
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
@@ -38,6 +38,7 @@ def test_names_and_the_start_are_in_the_first_view(shared: Callable[..., Page], 
         for selector in (".player input", "[type=submit]"):
             assert page.evaluate(IN_SIGHT, selector), (game.name, selector)
         expect(page.locator(".screen.current .more")).not_to_have_attribute("open", "")
+        assert page.evaluate(COVERED) == [], game.name
         page.locator(".screen.current .more summary").first.click()
         assert page.evaluate(COVERED) == [], game.name
         assert page.evaluate(IN_SIGHT, "[type=submit]"), game.name
