@@ -146,6 +146,11 @@ def test_no_report_is_about_another_version(page: Page) -> None:
     told(page, "SyntaxError")
     page.wait_for_timeout(1000)
     expect(report).to_be_empty()
+    for key in ("Control+a", "Delete"):
+        page.keyboard.press(key)
+    run(page)
+    told(page, "The file has no game.")
+    page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")
     run(page)
     expect(report).to_contain_text("Checking…")

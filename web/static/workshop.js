@@ -58,7 +58,7 @@ const publishing = new Publishing(find("#workshop-publish"), () => bench.picture
 
 /** Run the program in the editor. @param {boolean} goesOn true to continue the game on the table; false for a new game */
 function run(goesOn, more = {}) {
-  if (!text) return;
+  if (!text && !editor) return;
   ran = text;
   window.clearTimeout(checking);
   if (ran !== checked) endCheck(); // a report about another text would seem to be about this one
