@@ -1,5 +1,6 @@
 """Players sit around a tablet on the table: panel and curtain turn to the player on turn."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -128,6 +129,8 @@ def test_from_the_long_edges_choices_are_in_sight(shared: Callable[..., Page]) -
             player.play_on("ride" if game == "pistard" else "choose")
             assert page.locator("#table .choices button").count()
             assert page.evaluate(HIDDEN, "#table .choices button") == [], (game, side)
+    # what is further down is announced by its fading out
+    expect(page.locator(".side")).to_have_css("mask-image", re.compile("gradient"))
 
 
 SHORT = """() => [...document.querySelectorAll("#table .board :is(text, rect.flag)")].map((text) => {
