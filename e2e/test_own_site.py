@@ -232,6 +232,19 @@ def test_without_the_manifest_the_page_is_what_the_file_says(club: Callable[[Any
     expect(page.locator("link[rel=manifest]")).to_have_attribute("href", re.compile("manifest.json$"))
 
 
+@pytest.mark.provokes_errors  # the page looks for its site in one folder after another
+def test_the_page_for_a_missing_address_has_its_name_and_colours(club: Callable[[Any], str], page: Page) -> None:
+    address = club(CLUB)
+    page.goto(f"{address}404.html")
+    expect(page.locator(".brand")).to_have_text("Lakeside Race Club")
+    expect(page).to_have_title(re.compile("Lakeside Race Club$"))
+    expect(page.locator("main .primary")).to_have_css("background-color", "rgb(29, 79, 145)")
+    # servers show it in other folders, too
+    page.route("**/no/such.html", lambda route: route.fulfill(path=SITE / "404.html"))
+    page.goto(f"{address}no/such.html")
+    expect(page.locator(".brand")).to_have_text("Lakeside Race Club")
+
+
 @pytest.mark.provokes_errors
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], str], page: Page, tmp_path: Path) -> None:

@@ -400,6 +400,8 @@ interface Uint8ArrayConstructor {
 
 interface Window {
   homestretch: Homestretch;
+  /** On 404.html only: apply the publisher’s settings (site.js), once the folder of the site is known. */
+  applySite(): void;
   /** Makes policies that turn text into HTML, which some pages require. Not in every browser. */
   trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } };
 }

@@ -1,6 +1,6 @@
 // The script of the page that servers send for addresses that do not exist. Servers send the English page, for
 // addresses in any folder. So the script must find the folder of the site: it looks for the site’s manifest in the
-// folder of the address, then in the folder above it, and so on.
+// folder of the address, then in the folder above it, and so on. Then it applies the publisher’s settings (site.js).
 {
   const [name, languages] = ["$manifest", "$languages".split(" ")];
   const { lang } = document.documentElement;
@@ -27,6 +27,8 @@
           if (path.startsWith("/")) way.href = folder.href + path.slice(1);
         }
         site = folder;
+        document.documentElement.dataset.root = folder.href;
+        window.applySite();
         return speak();
       }
     } catch {

@@ -94,8 +94,8 @@ def title(language: str = ENGLISH) -> str:
     return entry_text("title", language) or "Homestretch"
 
 
-def script() -> str:
-    """Return the HTML that applies `site.json` to a page.
+def script(*, waits: bool = False) -> str:
+    """Return the HTML that applies `site.json` to a page, at once or, if it `waits`, when the page calls `applySite`.
 
     The HTML contains the script `web/boot/site.js` and the facts that the script needs (see `facts`). If a publisher's
     folder is set, the HTML also contains the content of `site.json`.
@@ -103,7 +103,8 @@ def script() -> str:
     known = json.dumps(entries()) if folder() else ""
     inside = f'<script type="application/json" id="site-settings">{_in_script(known)}</script>\n' if known else ""
     about = f'<script type="application/json" id="site-facts">{_in_script(json.dumps(facts()))}</script>\n'
-    return f"{about}{inside}<script>\n{_bundled()}</script>"
+    run = f"window.applySite = () => {{\n{_bundled()}}};" if waits else _bundled()
+    return f"{about}{inside}<script>\n{run}</script>"
 
 
 @cache

@@ -100,6 +100,7 @@ def not_found(place: str) -> str:
         base=html.escape(top),
         style=palette_css() + sheets.text("base") + minify_css(HEADER.read_text(encoding="utf-8")),
         games=render(*ways),
+        own_site=own_site.script(waits=True),
         script=head.inline("lost.js")
         .replace("$manifest", offline.MANIFEST)
         .replace("$languages", languages_known)
