@@ -1,7 +1,7 @@
 """Heuristics for Pistard: ride far, to squares from which the next rides are long.
 
 Regular computers choose by these heuristics alone. Experts also consider other riders. In scratch races, sprints and
-points races they use a neural network (`value`), and in the other races simple rules. No computer simulates games.
+points races they use a neural network (`value`), and in the other races rules of thumb. No computer simulates games.
 """
 
 from __future__ import annotations
