@@ -44,6 +44,10 @@ def test_pawns_of_the_player_in_turn_can_be_tapped_or_say_why_not() -> None:
     assert tapped(HITS, Mode(taps="none"), "data-ask") == {}
 
 
+def test_a_die_with_more_than_six_shows_the_number() -> None:
+    assert keyed(read(DRAWING.board(START.replace(rolled=12), NAMES)))["die-0"].findtext(".//text") == "12"
+
+
 def test_what_a_choice_would_do_is_found_by_playing_it() -> None:
     (shown,) = DRAWING.prospects(HITS, NAMES, "move 1", ())
     assert explained([read(shown)]) == ["move 1"]

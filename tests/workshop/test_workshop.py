@@ -119,6 +119,17 @@ def test_a_finding_has_a_record_that_can_be_opened() -> None:
     assert "paint" in ask(bench, do="open", table={"document": found["findings"][0]["record"]})
 
 
+def test_a_board_that_cannot_be_drawn_is_found() -> None:
+    bench = Workbench()
+    broken = changed(("dice=lambda view: [view.rolled]", "dice=lambda view: [6 // (view.rolled - 1)]"))
+    assert "paint" in ask(bench, do="run", file=broken, players=2)
+    found = ask(bench, do="check")
+    while "error" not in found and found["done"] < 1:
+        found = ask(bench, do="check")
+    assert "ZeroDivisionError" in found["error"]["last"]
+    assert "6 // (view.rolled - 1)" in broken.splitlines()[found["error"]["line"] - 1]
+
+
 def test_the_game_goes_on_with_other_rules_as_far_as_it_can() -> None:
     bench = Workbench()
     ask(bench, do="run", file=SKELETON, players=2)

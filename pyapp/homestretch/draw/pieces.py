@@ -77,7 +77,7 @@ def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
 
 @cached
 def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
-    """Draw a die with `face` pips at a point, or without pips if it waits to be rolled."""
+    """Draw a die that shows `face` (see `pips`) at a point; with None, it waits to be rolled."""
     marks = pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")]
     look = el("g", die_look(DIE, *marks, drop=2.4), transform=f"scale({scale:g})")
     body = (el("title", title) if title else None, look)

@@ -135,10 +135,12 @@ def die_square(size: float, radius: float | None = None) -> Element:
 
 
 def pips(number: int, size: float) -> list[Element]:
-    """Draw the pips of a die that is `size` wide and centred on (0, 0), or none for 0.
+    """Draw the pips of a die that is `size` wide and centred on (0, 0): none for 0, and a number if it is above 6.
 
     The pips are one outline, because dice change with every move and a browser takes longer to draw six circles.
     """
+    if number >= len(PIPS):
+        return [el("text", str(number), y=size * 0.21, class_="pips", font_size=size * 0.6, font_weight="700")]
     pitch, radius = size * 0.27, size * 0.105
     arc = f"a{radius:.4g} {radius:.4g} 0 0 1"
     circle = f"{arc} {2 * radius:.4g} 0{arc} {-2 * radius:.4g} 0"

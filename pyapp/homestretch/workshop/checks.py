@@ -18,6 +18,7 @@ from typing import Any, Final
 from homestretch.core import CHANCE, NOBODY, AnyGame, Event, GameError, Match
 from homestretch.core.language import t
 from homestretch.core.record import dump_record
+from homestretch.draw import drawing
 
 MOST_ACTIONS: Final = 5_000
 """A random game that is longer than this is taken for one that doesn't end."""
@@ -233,9 +234,11 @@ def checked(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000
 
 
 def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, seen: list[Any]) -> Iterator[None]:
-    """Play one random game, checking every state; yield after each action."""
+    """Play one random game, checking every state; yield after each action. The first game is also drawn."""
     names = [f"P{seat + 1}" for seat in range(seats)]
     state, texts = game.setup({}, seats), list[str]()
+    events: Sequence[Event] = ()
+    draw = None if report.games else drawing(game)
 
     def note(problems: Iterable[str]) -> None:
         report.note(problems, lambda: _record(game, names, seed, texts))
@@ -246,6 +249,10 @@ def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, 
         note(turn_problems(game, state, seats))
         note(_position_problems(game, state))
         note(secret_problems(game, state, seats, random))
+        if draw:
+            view = game.observe(state, None)
+            draw.board(view, names, last=events)
+            list(draw.panels(view, names))
         chance = game.chance(state)
         actions = list(game.choices(state)) if chance is None else [*islice(chance, 6)]
         note(_action_problems(game, state, _drawn(actions, MOST_TRIED, random)))
