@@ -19,7 +19,7 @@ from web.builder.messages import messages
 
 UNSAID = (
     frozenset(("Homestretch", "SVG", "PNG", "CSS", "HTML", "JSON", "Markdown", "MIT", "Ann", "Ben", "Dee", "Eli"))
-    | {word for game in GAMES for word in game.title.split()}
+    | {word for game in GAMES for word in (game.title + " " + game.title.upper()).split()}
     | {*offered().values()}
 )
 """Words that are the same in all languages: names and formats."""
