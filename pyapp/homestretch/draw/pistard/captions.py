@@ -7,6 +7,7 @@ from typing import Final
 
 from homestretch.core import Event
 from homestretch.core.language import N_, nt, t
+from homestretch.core.names import LONGEST_NAME
 from homestretch.core.words import join_words
 from homestretch.draw.captions import join_sentences, shorten_name
 from homestretch.draw.players import label_of
@@ -85,7 +86,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
         return _winners([shorten_name(names[seat]) for seat, place in enumerate(view.places) if place == 1])
     if view.phase == "first":
         return t("Choosing who lines up first")
-    player = label_of(names[view.turn])
+    player = shorten_name(label_of(names[view.turn]), LONGEST_NAME)
     if view.phase == "place":
         up = next_up(view)
         if up is None:

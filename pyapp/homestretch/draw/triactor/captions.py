@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from homestretch.core import Event
 from homestretch.core.language import t
+from homestretch.core.names import LONGEST_NAME
 from homestretch.core.words import join_words, ordinal
-from homestretch.draw.captions import join_sentences
+from homestretch.draw.captions import join_sentences, shorten_name
 from homestretch.draw.players import label_of
 from homestretch.games.triactor.data import ACE, HORSES, LINE, Horse
 from homestretch.games.triactor.events import Moved
@@ -60,7 +61,7 @@ def last_caption(last: Sequence[Event]) -> str:
 
 def status_line(view: View, names: Sequence[str]) -> str:
     """Return whom the game is waiting for, and for what: ``Ann to roll``."""
-    name = label_of(names[view.turn])
+    name = shorten_name(label_of(names[view.turn]), LONGEST_NAME)
     match view.phase:
         case "start" | "deal":
             return t("Dealing the coins")

@@ -39,7 +39,7 @@ class Triactor(Game[State, View]):
         ),
         N_(
             "On your turn, roll the dice and choose one. Its horse runs that far. "
-            "Unless the die shows an ACE, it’s then out of play until all the dice are used up."
+            "Unless it’s an ACE, the die is out until all are used up."
         ),
         N_(
             "When three horses are home, all bids are shown and paid out. A bid pays more when "
