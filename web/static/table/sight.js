@@ -83,7 +83,7 @@ export function showTurn(table) {
   const [board, dice] = boardAndDice(table);
   const [whole] = around([board]);
   const [first, last] = around([choices, dice]);
-  const start = table.dataset.seconds ? CLOCK : 0;
+  const start = Number(table.dataset.seconds) ? CLOCK : 0;
   if (first >= start && last <= room && whole >= start - CUT * (board?.clientHeight ?? 0)) return;
   const [top, bottom] = stretch(choices, table, room - start);
   if (top < start || bottom > room) {
