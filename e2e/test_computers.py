@@ -78,7 +78,8 @@ def test_a_link_does_the_same(shared: Callable[..., Page], asked: str, computers
 # -- their turns
 
 
-@pytest.mark.parametrize("folder", ["", "de/", "es/"], ids=["en", "de", "es"])
+# German has the longest words
+@pytest.mark.parametrize("folder", ["de/", *(pytest.param(one, marks=pytest.mark.thorough) for one in ("", "es/"))])
 def test_who_watches_has_buttons_and_speed_in_one_row(shared: Callable[..., Page], folder: str) -> None:
     page = shared(f"{folder}?game=pistard&watch=1", pace="tap", load=True)
     for width, height in ((390, 844), (820, 1180), (1366, 768)):

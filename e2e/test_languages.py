@@ -203,6 +203,7 @@ GAMES_BY_EAR = [
 ]
 
 
+@pytest.mark.thorough  # in English, every run does it: see test_listening.py
 @pytest.mark.parametrize(("table", "language"), GAMES_BY_EAR)
 def test_a_game_can_be_played_by_ear_in_every_language(page: Page, table: str, language: str) -> None:
     set_language(language)
