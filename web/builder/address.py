@@ -39,7 +39,7 @@ def address() -> str:
 
 
 def announce(site: Path) -> None:
-    """Let people and search engines find the site: add link previews to pages with a description; write a site map."""
+    """Help people and search engines find the site: add link previews to pages with a description, and a site map."""
     place = address()
     picture = LINK_PREVIEW if (site / LINK_PREVIEW).is_file() else ""
     found = []

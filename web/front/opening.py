@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from homestretch.core import BadOptions, GameError, Match, Whole
-from homestretch.core.errors import brief
-from homestretch.core.language import N_, nt, t
+from homestretch.core import GameError, Match, Whole
+from homestretch.core.language import N_, nt
 from homestretch.core.link import load_link
 from homestretch.core.loading import load_record_or_position
 from homestretch.core.match import LARGEST_SEED
 from homestretch.core.reading_options import own_parameters
 from homestretch.core.record import load_record, read_table
 from homestretch.draw.figure import BETWEEN
-from homestretch.games import GAMES, NO_GAME, find_game
+from homestretch.games import GAMES, find_game
 
 from . import settings
 from .figure import figure_table
@@ -70,10 +69,7 @@ def open_table(asked: Plain) -> Table:
 
 def _new_table(asked: Plain) -> Table:
     seed = SEED.read(asked["seed"]) if "seed" in asked else None
-    game, computers = GAMES.get(asked["game"]), asked.get("computers", ())
-    if game is None:
-        titles = ", ".join(game.title for game in GAMES)
-        raise BadOptions(t(NO_GAME, name=brief(asked["game"]), games=titles))
+    game, computers = find_game(asked["game"], by_title=True), asked.get("computers", ())
     match = Match(game, asked["players"], own_parameters(asked["options"], IN_LINKS), seed, computers=computers)
     return Table(match, settings.read(asked, match))
 

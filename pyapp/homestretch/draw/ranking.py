@@ -101,7 +101,7 @@ def _block(x: float, floor: float, seat: Seat, name: str, place: int, mark: str)
 
 
 def _named(say: Callable[[str], str], name: str, room: float, *, x: float, y: float, class_: str) -> Element:
-    """Draw a line of text that contains a name. A line wider than `room` is smaller; then, the name is shortened."""
+    """Draw a line of text with a name. If it is wider than `room`, its font is smaller, and at last the name is cut."""
     size = min(NAME, max(SMALLEST_NAME, room / BOLD / max(1, width_of(say(name), 1))))
     line = with_name(say, name, room, size * BOLD)
     return fit_text(line, room, size * BOLD, x=x, y=y, class_=class_, font_size=round(size, 1))

@@ -27,7 +27,7 @@ LEAST: Final = 0.05
 """A ply is a turning point only if it changes a player's chance by at least this (0.05 is 5%)."""
 
 SOON: Final = 2
-"""If the next plies, as many as this, take back more than half of a change, it was no turning point."""
+"""The number of plies for which more than half of a change must last, or it was no turning point."""
 
 STEADY: Final = 0.1
 """How far the winner's chance may fall, and half of how far it may rise at once, if the lead grew “bit by bit”."""

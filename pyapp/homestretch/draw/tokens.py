@@ -135,7 +135,7 @@ def die_square(size: float, radius: float | None = None) -> Element:
 
 
 def pips(number: int, size: float) -> list[Element]:
-    """Draw the pips of a die that is `size` wide and centred on (0, 0): none for 0, and a number if it is above 6.
+    """Draw the face of a die that is `size` wide and centred on (0, 0): up to 6 pips, or a greater number in digits.
 
     The pips are one outline, because dice change with every move and a browser takes longer to draw six circles.
     """

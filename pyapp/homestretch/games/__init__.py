@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Final, cast
+from typing import cast
 
 from homestretch.core import AnyGame, BadOptions
 from homestretch.core.errors import brief
-from homestretch.core.language import N_, t
+from homestretch.core.language import t
 
 
 class Games(Collection[AnyGame]):
@@ -56,17 +56,15 @@ GAMES = Games(
     }
 )
 
-NO_GAME: Final = N_("There’s no game “{name}”. Choose one of: {games}.")
-"""The sentence for a game that does not exist. `games` are names, or titles where nobody types names."""
 
-
-def find_game(name: str) -> AnyGame:
+def find_game(name: str, *, by_title: bool = False) -> AnyGame:
     """Return the game with this name, such as ``royal-turf``.
 
     Raises:
-        BadOptions: If there is no such game; the message lists the names.
+        BadOptions: If there is no such game; the message lists the names or, with `by_title`, the titles of the games.
     """
     game = GAMES.get(name)
     if game is None:
-        raise BadOptions(t(NO_GAME, name=brief(name), games=", ".join(GAMES.places)))
+        games = ", ".join(game.title for game in GAMES) if by_title else ", ".join(GAMES.places)
+        raise BadOptions(t("There’s no game “{name}”. Choose one of: {games}.", name=brief(name), games=games))
     return game

@@ -16,8 +16,7 @@ export class Taps {
 
   /**
    * Listen for taps in the element `root`. `tap` carries out the action of an element; `byKey` is true if a key was
-   * used. `ask` explains why an element’s action is not allowed; `hit` is the part of the
-   * element that was tapped.
+   * used. `ask` explains why an element’s action is not allowed; `hit` is the part of the element that was tapped.
    * @param {HTMLElement} root
    * @param {(element: HTMLElement, byKey: boolean) => void} tap @param {(element: HTMLElement, hit: Element) => void} ask
    */
