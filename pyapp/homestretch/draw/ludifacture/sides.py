@@ -10,7 +10,6 @@ from homestretch.core import Seat
 from homestretch.core.language import nt, t
 from homestretch.draw.captions import fit_text, shorten_name
 from homestretch.draw.markup import cached, el
-from homestretch.draw.players import label_of
 from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import PLAYER_SHAPES, initial, player_class, sign
 from homestretch.games.ludifacture.data import SEATS
@@ -130,7 +129,7 @@ def _pennant(at: Point) -> Element:
 
 def _name(name: str) -> Element:
     """Draw a player's name at the lower edge of a corner, squeezed if it is too wide."""
-    return fit_text(shorten_name(label_of(name), LONGEST), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
+    return fit_text(shorten_name(name, LONGEST), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
