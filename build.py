@@ -18,7 +18,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence instead of a traceback
+if sys.version_info < (3, 11):  # noqa: UP036 - prints a sentence instead of a traceback
     sys.exit(f"Homestretch needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 sys.dont_write_bytecode = True
 
@@ -34,19 +34,19 @@ STATIC_CHECKS = {
     "Lint": "ruff check",
     "Format": "ruff format --check",
     "Types": "mypy build.py pyapp web/builder tests e2e",
-    # on its own, because in the browser these modules are not in the package `web`
+    # checked separately, because in the browser these modules are not in the package `web`
     "Types of the front end": "mypy --cache-dir .venv/cache/mypy-front web/front",
 }
 # at most four processes, because each process of the browser tests has a browser of its own
 ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
-# one process more than there are cores: while one test waits for its browser, another can run
+# one process more than there are cores (at most 4): while one test waits for its browser, another can run
 BROWSERS = str(min(4, (os.cpu_count() or 1) + 1))
-# a browser may crash, for example when memory is short; that says nothing about the test, so it is run once more
+# a test whose browser crashes is run once more: the cause is usually a lack of memory, not the test
 ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
 
 def build(options: argparse.Namespace | None = None) -> int:
-    """Build everything in `dist`, unless it is up to date."""
+    """Build everything in `dist`, unless it is up to date; return 0, or end the program with a message."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
     toolchain.set_up_packages(node)
@@ -68,9 +68,10 @@ def build(options: argparse.Namespace | None = None) -> int:
 
 
 def play(options: argparse.Namespace) -> int:
-    """Build and serve the site until Ctrl-C; with --watch, follow changes of the sources."""
+    """Build the site and serve it until Ctrl-C; with --watch, rebuild it whenever a source file changes."""
     build()
-    # browsers store a site under its port, to show it offline; so the watched site has another port
+    # browsers store a site for offline use under its address, which includes the port: so the watched site gets a port
+    # of its own
     port = free_port(PREFERRED_PORT + options.watch) if options.port is None else options.port
     with watched_server(SITE, port) if options.watch else Server(SITE, port) as server, suppress(KeyboardInterrupt):
         say(f"Homestretch is at {server.address} (Ctrl-C ends it)")
@@ -82,7 +83,7 @@ def play(options: argparse.Namespace) -> int:
 
 
 def test(options: argparse.Namespace) -> int:
-    """Run all checks until one fails."""
+    """Run all checks until one fails, and return the exit status of that check, or 0."""
     toolchain.set_up_python("dev")
     toolchain.set_up_packages(toolchain.find_node())
     chosen = options.arguments
@@ -93,7 +94,7 @@ def test(options: argparse.Namespace) -> int:
     for_browser = [*([] if in_browser else ["e2e"]), *(argument for argument in chosen if argument not in units)]
     only_browser, only_units = bool(in_browser and not units), bool(units and not in_browser)
     some = ["-m", ""] if options.all else []
-    # the build runs beside the checks, because it mostly uses a single core
+    # the build runs at the same time as the checks, because it mostly uses a single core
     building = None if only_units else start(sys.executable, ROOT / "build.py", "build")
     status = check_statically()
     if not status and not only_browser:
@@ -149,13 +150,13 @@ def bench(options: argparse.Namespace) -> int:
 
 
 def words(_: argparse.Namespace) -> int:
-    """Bring the catalogues of the languages up to date; end with status 1 if a translation is missing."""
+    """Update the translation catalogue of each language; return 1 if a translation is missing, otherwise 0."""
     toolchain.set_up_python("build")
     return run(PYTHON, "-m", "web.builder.catalogues")
 
 
 def make_game(options: argparse.Namespace) -> int:
-    """Make a game from the skeleton, and print what to do next."""
+    """Make a new game from the files in `tests/skeleton`, and print what to do next."""
     try:
         written = new_game(ROOT, options.name)
     except Refused as refused:

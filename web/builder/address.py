@@ -86,7 +86,7 @@ def _with_link_preview(
     """
     title, description = (found[1] for part in (TITLE, DESCRIPTION) if (found := part.search(page)))
     tags = [_prop("title", title), _prop("description", description), _prop("type", "website")]
-    # on other sites a relative address would lead elsewhere
+    # previews are shown on other sites, so they need full addresses
     if place:
         whole = html.escape(place + path)
         tags += [_prop("url", whole), f'<link rel="canonical" href="{whole}">']

@@ -34,7 +34,7 @@ def zip_as_wasm(content: bytes) -> bytes:
 
 
 def tree(folder: Path, under: str) -> dict[str, bytes]:
-    """Return the contents of the files in a folder, except what Python and editors leave there.
+    """Return the contents of the files in a folder, except Python's caches and hidden files.
 
     The keys are `under` and the path in the folder, such as ``under/a/b.py``.
     """

@@ -1,7 +1,8 @@
-"""The sample article with live figures, from the sources in `web/pages/blog`.
+"""The sample blog article with figures (boards to play on), made from the sources in `web/pages/blog`.
 
-In its Markdown, ``{{figure: NAME}}`` stands for the figure in ``NAME.json``. The keys there are ``file`` (a position or
-record in the same folder or below `games`), ``caption``, and the attributes of the figure's element.
+In its Markdown, ``{{figure: NAME}}`` stands for the figure that ``NAME.json`` describes. The keys of this file are
+``file`` (a position or record in the same folder or below `games`), ``caption``, and the attributes of the figure's
+HTML element.
 """
 
 import json
@@ -31,7 +32,7 @@ def page(styles: str) -> str:
     text = FIGURE.sub(
         lambda found: _figure_markup(found[1]), languages.document(FOLDER / "blog.md").read_text(encoding="utf-8")
     )
-    # figures go through Markdown, as they do when a blogger pastes them
+    # the figures are inserted before Markdown becomes HTML, as they are when a blogger pastes them
     article = MarkdownIt("commonmark").render(text)
     return fill_template("blog.html", screen="blog", styles=styles, article=article, script=script(languages.root("")))
 

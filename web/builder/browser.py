@@ -18,9 +18,9 @@ CHROMIUM = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
-# Browsers without a window, which draw nothing (Debian's package has the first of these names, too).
+# The programs of browsers that only run without a window. (The first is also the name of Debian's package.)
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
-# The further programs that the tests use, with the Debian package of each: see e2e/engines.
+# The programs that the tests use besides Chromium, with the Debian package of each: see e2e/engines.
 FOR_TESTS = {
     "chromium-headless-shell": "chromium-headless-shell",
     "firefox-esr": "firefox-esr",
@@ -45,7 +45,7 @@ def headless_command(chromium: str, profile: str) -> list[str]:
 def add_for_tests() -> None:
     """Install the browsers that the tests use besides Chromium, if that needs no password.
 
-    This is tried only once, because the tests also work without these browsers.
+    This is tried only once for each virtual environment, because the tests also work without these browsers.
     """
     missing = [package for program, package in FOR_TESTS.items() if not shutil.which(program)]
     stamp = VENV / "stamp-browsers"

@@ -78,7 +78,7 @@ def updated(stored: Catalog) -> Catalog:
 
 
 def write_catalogue(language: str, catalog: Catalog) -> None:
-    """Write a catalogue into the ``.po`` file of its language, always in the same order."""
+    """Write a catalogue into the ``.po`` file of its language, sorted by source file."""
     begin = HEADER.format(language=language, plurals=catalog.plural_forms)
     body = BytesIO()
     write_po(body, catalog, width=120, include_lineno=False, sort_by_file=True, omit_header=True)

@@ -32,14 +32,15 @@ STACKS = (
 # The shared memory on which the glue waits if a file is not ready, which never happens in a page.
 SHARED_MEMORY = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
 
-# The glue finds its own lines in a traceback by the name of its file. In the site it is part of the scripts in `boot`
-# (see python_scripts.py).
+# The glue finds its own lines in a traceback by the name of its file. In the site, the glue is part of the scripts in
+# the folder `boot` (see python_scripts.py).
 NAMES_ITSELF = ("pyodide.asm.mjs", "/boot/")
 
 # The names by which the runtime looks for the entry point of Python.
 ENTRIES = {"main", "__main_argc_argv"}
 
-# The WebAssembly features that the file uses, one by one: with --all-features, browsers refuse the result.
+# The WebAssembly features that the engine uses. They are listed one by one, because with --all-features Binaryen makes
+# a file that browsers refuse.
 FEATURES = (
     "--enable-bulk-memory",
     "--enable-exception-handling",
@@ -77,7 +78,8 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
 def signed(glue: str, engine: bytes) -> str:
     """Return Pyodide's glue (the script that loads Python) with a line that exports a hash of glue and engine.
 
-    A memory image is used only with the engine that made it, which this hash shows.
+    A memory image contains the hash of the engine that made it. A page uses the image only if its own engine has the
+    same hash.
     """
     return f'{glue}\nexport const id = "{toolchain.digest(glue, engine)}";\n'
 

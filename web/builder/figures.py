@@ -76,7 +76,7 @@ def write(site: Path, node: str) -> None:
     facts = {"FIGURE_WORDS": words, "FIGURE_TITLES": shared.titles()}
     how = ("--minify", f"--target={ABROAD}", *(f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items()))
     minify.bundle(node, live, site / LIVE, *how)
-    # its address has its hash, so that no cache mixes the two scripts of different builds
+    # this script refers to the other by an address with a hash, so that no cache mixes scripts of different builds
     minify.bundle(node, entry, site / SCRIPT, *how, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
 
 

@@ -16,7 +16,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 
 IMPORT = re.compile(r'^import [^"]*from "([^"]+)";\n', re.MULTILINE)
 WORKERS = ("bring", "filmer", "thinker")
-"""The workers’ scripts in `boot`, whose names also have a hash: see `site.write_boot`."""
+"""The workers’ scripts in `boot`. In the site, their file names contain a hash: see `site.write_boot`."""
 
 
 def boot_markup(out: Path, *pages: str) -> list[str]:
@@ -29,8 +29,8 @@ def boot_markup(out: Path, *pages: str) -> list[str]:
         out: The folder of the site, which must have everything but the pages.
         pages: The path of each page's script in the site.
     """
-    # the Python script is first: PyScript looks for it only once, perhaps before the rest of the page has arrived,
-    # because fetch.js starts PyScript; boot.js listens for scripts that fail, so it comes before other scripts
+    # The Python script comes first: PyScript, which fetch.js starts, looks for it only once, perhaps before the rest of
+    # the page has arrived. boot.js comes before all other scripts, because it listens for scripts that fail.
     begin = (_script_of_python(), boot_script(out), _messages_script(out))
     first = "\n".join(filter(None, begin))
     return [f"{first}\n{_script(out, page)}" for page in pages]
@@ -186,7 +186,7 @@ def judgement(out: Path, path: Path) -> dict[str, object]:
 def file_entry(out: Path, path: str) -> dict[str, object]:
     """Return the address of the file at `path` in the site, its size in bytes, and its hash in two forms.
 
-    The address is for pages beside the home page.
+    The address is relative to the folder of the home page.
     """
     content = (out / path).read_bytes()
     return {

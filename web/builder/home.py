@@ -82,6 +82,15 @@ def _card_of_the_day() -> Element:
 
 
 def _way_to_the_day(part: str, label: str, about: str, does: str, href: str) -> Element:
+    """Draw one of the two links on the card of the day.
+
+    Args:
+        part: ``race`` or ``question``.
+        label: The heading of the link.
+        about: A few words on what the player will find.
+        does: What the link does, such as “Play”.
+        href: The address.
+    """
     return el(
         "a",
         el("small", label, class_="eyebrow"),

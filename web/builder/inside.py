@@ -1,7 +1,7 @@
-"""Runs inside the pinned Pyodide, on Node: trims and compiles Python for that interpreter.
+"""Trims Python modules and compiles them to byte code; runs inside the pinned Pyodide, on Node.js.
 
-Byte code fits only one version of Python, so the interpreter that will load it has to compile it. `compile.mjs` puts
-the input at `/in.zip`, calls :func:`run` and takes `/out.zip`.
+Byte code fits only one version of Python, so it has to be compiled by the interpreter that will load it. `compile.mjs`
+writes the input to `/in.zip`, calls :func:`run` and reads `/out.zip`.
 """
 
 import ast
@@ -17,7 +17,8 @@ from types import CodeType
 # The header of a `.pyc` that is never compared with its source.
 HEADER = MAGIC_NUMBER + (0b01).to_bytes(4, "little")
 
-# The code of an entry for up to eight instructions at the function's first line: see "Objects/locations.md" of CPython.
+# A line table has entries of two bytes, each for up to UNITS code units on the function's first line. The first byte is
+# FIRST_LINE plus the number of units minus 1: see "Objects/locations.md" of CPython.
 FIRST_LINE = 0b1_1101_000
 UNITS = 8
 
@@ -32,7 +33,7 @@ def run(job_text: str) -> None:
 
     * ``roots``: the modules that are needed; files that these do not import are left out. None keeps every file.
     * ``leave_out``: modules to leave out even if they are imported.
-    * ``prefix``: the folder that tracebacks name.
+    * ``prefix``: the folder that tracebacks show in front of each path.
     * ``lines``: whether tracebacks have line numbers; otherwise they have only the first line of each function.
     """
     job = json.loads(job_text)

@@ -23,7 +23,7 @@ BOOT = (
     "pyodide",
     "pyodide.code",
     "pyodide.ffi.wrappers",
-    "pathlib",  # PyScript's prelude
+    "pathlib",  # for the Python code that PyScript runs first
 )
 
 LEAVE_OUT = (
@@ -131,7 +131,7 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
         ("return unix_events._DefaultEventLoopPolicy", "return events._BaseDefaultEventLoopPolicy"),
     ),
     "asyncio/events.py": (
-        # three constants of these modules are default values here
+        # this module uses only three constants of `socket` and `subprocess`, as default values
         (
             "import socket\nimport subprocess\n",
             (

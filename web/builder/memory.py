@@ -6,7 +6,8 @@ memory of a new engine. To servers and proxies the file looks like WebAssembly, 
 file is read from its end:
 
 - four bytes with the length of the text before them, the lowest byte first;
-- a text in JSON, which says what the image fits to, and has the address and length of each piece, the last piece first;
+- a text in JSON, with the ids of the engine and the build that the image fits, and the address and length of each
+  piece, the last piece first;
 - before the text, the pieces, in the order of their addresses.
 """
 
@@ -42,10 +43,13 @@ class NotTakenError(Exception):
 def take(browser: str, site: Path, glue: str) -> bytes:
     """Start Python in a browser, and return the memory image: a copy of Python's memory that lets pages start faster.
 
-    `glue` is the script of Pyodide that loads Python, as `engine.slim` returns it.
+    Args:
+        browser: The path of a Chromium.
+        site: The folder of the site, which must have the engine and the archives.
+        glue: The script of Pyodide that loads Python, as `engine.slim` returns it.
 
     Raises:
-        NotTakenError: If that fails; the message says why.
+        NotTakenError: If the image could not be made; the message says why.
     """
     taken = Taken({GLUE: glue.encode()} | {path: source.read_bytes() for path, source in SOURCES.items()})
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
@@ -152,7 +156,8 @@ def image(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> 
     return wasm.holding(stored + text + len(text).to_bytes(4, "little"), "memory")
 
 
-# The bytes of a free chunk that the allocator (dlmalloc) still reads: four words of a small one, eight of a large one.
+# Sizes in bytes. In a free chunk, the allocator (dlmalloc) still reads the first CHUNK_HEAD bytes, or the first
+# LARGE_CHUNK_HEAD bytes if the chunk has LARGE bytes or more.
 CHUNK_HEAD, LARGE_CHUNK_HEAD, LARGE = 16, 32, 256
 IN_USE, FLAGS_OF_CHUNK = 2, 7
 END_OF_SEGMENT = 40

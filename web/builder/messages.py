@@ -52,6 +52,7 @@ def messages() -> tuple[Message, ...]:
 
 
 def _messages() -> Iterator[Message]:
+    """Yield the messages in `FOLDERS`, then those in `DATA`."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in METHODS:

@@ -56,12 +56,12 @@ def text_of(node: str, module: Path, *how: str) -> str:
 
 
 def esbuild(node: str, *arguments: str, stdout: int | None = None) -> str | None:
-    """Run esbuild with these arguments; if `stdout` is a pipe, return what it prints.
+    """Run esbuild with these arguments; if `stdout` is a pipe, return what esbuild prints.
 
-    It may overwrite the files that it reads.
+    Esbuild may overwrite its input files.
     """
     how = ("--target=esnext", "--log-level=warning", "--allow-overwrite")
-    environment = {**os.environ, "NODE_PATH": str(NODE_MODULES)}  # for scripts in other folders
+    environment = {**os.environ, "NODE_PATH": str(NODE_MODULES)}  # scripts in other folders find their imports there
     command = [node, str(ESBUILD), *how, *arguments]
     done = subprocess.run(command, check=True, env=environment, stdout=stdout, text=True, encoding="utf-8")
     return done.stdout

@@ -1,9 +1,9 @@
-"""Removes C modules that no page needs, and the libraries behind them, from Python's engine.
+"""Removes from Python's engine the C modules that no page needs, and the libraries that only these modules use.
 
 Pyodide's engine has databases, compressors, Python's own tests and more in one file. The engine reaches a module in two
 ways. A list has the module's name and the function that makes the module. The module's other functions are called
-through the function table. Here both are removed. The optimiser then drops the C module, and all code that only the
-C module called: see `web.builder.engine`.
+through the function table. This code removes the module from both. The optimiser then drops the C module, and all code
+that only the C module called: see `web.builder.engine`.
 """
 
 import hashlib
@@ -15,7 +15,8 @@ from web.builder import patch, wasm
 
 INIT = "PyInit_"
 
-# The modules and libraries to cut: from one exported function up to another, in the order in which they were linked.
+# The modules and libraries to cut, in the order in which they were linked. Each entry stands for all functions from the
+# first exported function up to the second, which is kept.
 STRETCHES = (
     ("PyInit__ctypes", "PyInit_zlib"),  # foreign functions, processes, bzip2
     ("PyInit__sqlite3", "PyInit_array"),  # a database; LZMA, Zstandard
@@ -31,7 +32,7 @@ STRETCHES = (
     ("BZ2_blockSort", "adler32_z"),  # libbz2
 )
 
-# Most of the module for SQLite comes before its first exported function.
+# The number of functions to cut before an exported one: most of the module for SQLite comes before its first export.
 BEFORE = {"PyInit__sqlite3": 96}
 
 # Tables that only these modules read: of East Asian encodings, and of the names and properties of characters. Each is a

@@ -20,10 +20,10 @@ WORKBOX = ("core", "routing", "strategies", "precaching")
 SERVICE_WORKER = "sw.js"
 MANIFEST = "manifest.json"
 
-# The files that a page requests under an address with a hash, whose content therefore never changes.
+# The files whose address contains a hash of their content, so the content at this address never changes.
 LASTING = ("*.wasm", "*js", "*.css", "lessons/*.json", "judgement/*.json", "static/*.json", "posters/*.svg")
 
-# A file that other people's pages request under an address without a hash.
+# A script that other people's pages request under an address without a hash, although `LASTING` matches its path.
 NOT_LASTING = (SCRIPT,)
 
 PAPER = next(ink for ink in INKS if ink.name == "paper").light
@@ -136,8 +136,8 @@ def language_of(path: str) -> str:
 
 def files(site: Path) -> list[dict[str, str | None]]:
     """Return the entries, one for each file, that tell the service worker what to store."""
-    # servers send the page for missing addresses themselves, and some refuse requests for the page itself;
-    # the publisher's `site.json` may change at any time
+    # the page 404.html is left out, because servers send it by themselves, and some refuse direct requests for it;
+    # the publisher's `site.json` is left out, because it may change at any time
     others = (SERVICE_WORKER, NOT_FOUND, own_site.NAME)
     paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in others]
     # the pictures of the site are only for link previews and the dialog that installs it
@@ -147,7 +147,7 @@ def files(site: Path) -> list[dict[str, str | None]]:
 def entry(site: Path, path: Path) -> dict[str, str | None]:
     """Return what the service worker must know about a file: its address, its version and its hash.
 
-    There is no version if the address changes whenever the content does.
+    The version is None if the address contains a hash of the content.
     """
     content, place = path.read_bytes(), path.relative_to(site).as_posix()
     lasting = place not in NOT_LASTING and any(path.match(pattern) for pattern in LASTING)

@@ -52,7 +52,7 @@ def facts() -> dict[str, Any]:
 def folder() -> Path | None:
     """Return the folder with a publisher's own files, or None if no such folder is set.
 
-    If it has no `site.json`, the program ends with a sentence that says so.
+    If the folder has no `site.json`, the program ends with a sentence that says so.
     """
     given = os.environ.get(toolchain.OWN_SITE, "")
     if not given:
@@ -76,10 +76,10 @@ def entries() -> dict[str, Any]:
 
 
 def entry_text(entry: str, language: str) -> str:
-    """Return the text that `site.json` has under the key `entry`; empty if it has no such entry.
+    """Return the text that `site.json` has under the key `entry`; empty if there is no such key.
 
-    An entry may have a text for each of several languages. If it has none in this language, return the English text, or
-    else the first one.
+    An entry may have a text for each of several languages. If it has no text in this language, return the English text,
+    or else the first one.
     """
     texts = entries().get(entry, "")
     return (
@@ -95,7 +95,7 @@ def title(language: str = ENGLISH) -> str:
 
 
 def script(*, waits: bool = False) -> str:
-    """Return the HTML that applies `site.json` to a page, at once or, if it `waits`, when the page calls `applySite`.
+    """Return the HTML that applies `site.json` to a page: at once, or with `waits` when the page calls `applySite`.
 
     The HTML contains the script `web/boot/site.js` and the facts that the script needs (see `facts`). If a publisher's
     folder is set, the HTML also contains the content of `site.json`.
@@ -115,7 +115,7 @@ def _bundled() -> str:
 
 
 def _in_script(data: str) -> str:
-    r"""Return JSON that can stand in a ``<script>`` element, because it cannot end that element.
+    r"""Return JSON with each ``<`` escaped, so that it cannot end the ``<script>`` element that contains it.
 
     >>> _in_script('"</script>"')
     '"\\u003c/script>"'

@@ -1,6 +1,6 @@
-"""The pages: the home page, a rules page for each game, and the others; each is made in a module of its own.
+"""Writes the pages of the site; most of them are made in modules of their own.
 
-They are made from the games' metadata, drawings and rulebooks, so a new game needs no change here.
+The pages are made from the games' metadata, drawings and rulebooks, so a new game needs no change here.
 """
 
 import html

@@ -1,4 +1,4 @@
-"""Changes to texts, such as files of pinned packages; the part to be changed must occur exactly once."""
+"""Replaces parts of texts, such as files of pinned packages; a part to be replaced must occur exactly once."""
 
 import re
 

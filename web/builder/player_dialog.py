@@ -48,4 +48,5 @@ def player_dialog() -> Element:
 
 
 def _choice(name: str, value: str, words: str, picture: Element) -> Element:
+    """Draw a radio button beside a picture; `words` are its name for screen readers, and its tooltip."""
     return el("label", el("input", type="radio", name=name, value=value, aria_label=words), picture, title=words)

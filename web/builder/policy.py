@@ -14,7 +14,7 @@ from web.builder import ascii_only
 
 PLACE = '<meta charset="utf-8">'
 
-# Kinds of script elements that a browser runs, or that change what it runs; others hold data.
+# The types of the script elements that a browser runs; elements with other types hold data.
 RUN = ("", "module", "text/javascript")
 
 
@@ -74,7 +74,7 @@ class Sources:
 
 SITE = Sources()
 
-# The page for addresses that do not exist has inline scripts only, which look for the site.
+# The page for addresses that do not exist has only inline scripts, which look for the folder of the site.
 LOST = Sources(scripts="", workers="", pictures="")
 
 # Figures become playable with the help of a hidden frame of the site.
@@ -102,7 +102,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     """Return the rules of the Content Security Policy for a page: each has a name, then the sources that it allows."""
     # without repetitions, because a page may have the same script many times
     scripts = dict.fromkeys(map(hash_source, inline.scripts))
-    # only these pages may load scripts: pages with scripts in files, and pages with Python, also in the single file
+    # a page may load scripts only if it has scripts in files, or starts Python, as the single file does
     may_run = (sources.scripts,) if inline.loads_scripts or inline.starts_python else ()
     may_run = (*may_run, *scripts)
     pictures = [sources.pictures]
@@ -118,7 +118,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
         ("style-src-attr", "'unsafe-inline'"),
         rule("img-src", *pictures),
         rule("connect-src", others),
-        # a manifest with the name of a publisher's own site may replace the file: see boot/site.js
+        # boot/site.js may replace the manifest by a data URL, which has the name of a publisher's own site
         rule("manifest-src", others, "data:" if inline.has_manifest and others else ""),
         rule("worker-src", sources.workers),
         *([rule("frame-src", sources.frames)] if sources.frames else []),
@@ -142,7 +142,7 @@ def hash_source(text: str) -> str:
 
 
 def integrity(content: bytes) -> str:
-    """Return the hash of a file as HTML needs it, for browsers to check the file.
+    """Return the SHA-256 hash of a file, in the form of the HTML attribute `integrity`.
 
     >>> integrity(b"")
     'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='

@@ -18,7 +18,8 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 # start: ours, boot/bring.js and boot/thinker.js, are started without it.
 FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
-# Here PyScript watches every change of the page, in case a script is added later. Our only one is there from the start.
+# Here PyScript watches every change of the page, in case a Python script is added later. Our pages have only one, which
+# is there from the start.
 WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
 # Here PyScript has Python write PyScript's own modules into files and import them, before the first script runs. Our
@@ -33,11 +34,13 @@ INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,modul
 FROM_PAGE = ("P=(e,t=location.href)=>", "Xs=(e,t=location.href)=>")
 
 NOWHERE = "https://inside.invalid/"
-"""An address that stands in for the page's, so that relative addresses can be worked out. Nothing is loaded from it.
+"""The base of relative addresses, in place of the page's own address. Nothing is loaded from it.
 
-The address of a single file that was opened from a mail or a cloud (blob:, about:srcdoc) would not do."""
+The page's own address will not do: a single file that was opened from a mail or from cloud storage may have an address
+(blob:, about:srcdoc) that cannot be a base."""
 
-# Pyodide also imports modules of Node.js. Some browsers deny IndexedDB: runtime.js has a replacement.
+# The first options leave out the modules of Node.js, which Pyodide imports only there. Some browsers deny IndexedDB, so
+# another option replaces it by a database of runtime.js.
 OPTIONS = (
     *("--external:node:*", "--external:ws"),
     *("--define:import.meta=MODULE", "--define:indexedDB=homestretch.database"),
@@ -49,7 +52,8 @@ OPTIONS = (
 )
 """Options of the bundler, esbuild, for `start.js` and `thinker.js`."""
 
-# Only these files: PyScript would import the others if they were asked for (see head.PLUGINS_OFF).
+# The files of PyScript that go into the scripts. PyScript imports its other files only for features that our pages do
+# not use, such as plugins (see head.PLUGINS_OFF).
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
 

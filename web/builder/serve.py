@@ -12,7 +12,7 @@ PREFERRED_PORT = 8320
 NOT_FOUND = "404.html"
 """The page for addresses that do not exist, as on GitHub Pages."""
 
-# The system's own table may lack these or have them wrong.
+# The content types by file ending. Python would ask the system for them, but the system may lack some or be wrong.
 TEXTS = {".css": "css", ".html": "html", ".js": "javascript", ".txt": "plain"}
 OTHERS = {".json": "application/json", ".wasm": "application/wasm", ".png": "image/png", ".svg": "image/svg+xml"}
 TYPES = {ending: f"text/{kind}; charset=utf-8" for ending, kind in TEXTS.items()} | OTHERS
@@ -25,7 +25,7 @@ class Handler(SimpleHTTPRequestHandler):
     extensions_map = TYPES
 
     def end_headers(self) -> None:
-        """Add the header about caching, which every response has."""
+        """Add the header about caching to every response."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -44,7 +44,7 @@ class Shared(Handler):
     """A handler that lets pages of every origin load the files (CORS), as GitHub Pages does."""
 
     def end_headers(self) -> None:
-        """Add the header about other origins, without which their pages can't load the script of the boards."""
+        """Add the CORS header; without it, pages of other origins can't load the script of interactive boards."""
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
@@ -61,7 +61,7 @@ class Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Ignore browsers that close a connection early."""
+        """Print nothing, because most errors only mean that a browser has closed a connection early."""
 
     @property
     def address(self) -> str:

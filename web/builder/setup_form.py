@@ -1,4 +1,4 @@
-"""The set-up form of a game, for its players and options. The form's script is `web/static/setup`."""
+"""The set-up form of a game, for its players and options. The form's scripts are in `web/static/setup`."""
 
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
@@ -26,7 +26,7 @@ EDGES = {"bottom": N_("Bottom edge"), "left": N_("Left edge"), "top": N_("Top ed
 
 
 def set_up(game: AnyGame) -> Element:
-    """Draw the form for a new game. It works without scripts: its fields become the parameters of a link."""
+    """Draw the screen with the set-up form of a game: its players, its options, and a button that starts it."""
     seats = game.players.stop - 1
     often = [option for option in game.options if not option.rare]
     return el(

@@ -1,4 +1,4 @@
-"""The form for the players' own components, a part of the set-up form. Its script is `web/static/setup/sheet.js`."""
+"""The part of the set-up form for custom components, such as other dice. Its script is `web/static/setup/sheet.js`."""
 
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
@@ -9,10 +9,7 @@ from homestretch.draw.markup import el
 
 
 def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
-    """Draw the part of the set-up form in which players enter components of their own, such as other dice.
-
-    This part is closed at first.
-    """
+    """Draw the part of the set-up form in which players enter a custom component; it is closed at first."""
     return el(
         "details",
         el("summary", el("span", el("span", t(option.label)), ": "), el("b", class_="in-use")),
@@ -33,7 +30,7 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
 
 
 def _painter(option: Document) -> Iterator[Element]:
-    """Yield the controls with which players paint a track of their own: ready-made tracks and the paints.
+    """Yield the controls with which players paint a custom track: buttons for ready-made tracks, and the paints.
 
     JavaScript draws the squares to paint.
     """

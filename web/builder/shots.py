@@ -1,6 +1,6 @@
 """Screenshots of the site, for link previews and for the dialog that installs the site.
 
-A browser on this machine takes them. They show pages without scripts. If there is no browser, the site has none.
+A browser on this machine takes them, of pages without scripts. Without a browser, the site has no screenshots.
 """
 
 import html
@@ -52,7 +52,7 @@ class Shot:
         return f"{FOLDER}/{self.game}-{'wide' if self.width > self.height else 'narrow'}.png"
 
     def page(self) -> str:
-        """Return the HTML page of which the picture is taken."""
+        """Return the HTML page that the picture shows."""
         match, _ = load_figure(find_game(self.game), self.figure)
         return table_page(match)
 
@@ -87,9 +87,9 @@ p {{ font-size: 2rem }}
 
 
 def link_page() -> str:
-    """Return the HTML page of which the picture for shared links is taken.
+    """Return the HTML page that the picture for shared links shows.
 
-    It shows three boards, the name of the site, and a description.
+    The page has three boards, the name of the site, and a description.
     """
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)

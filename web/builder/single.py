@@ -43,7 +43,7 @@ OF_THE_SITE = re.compile(
     re.DOTALL,
 )
 
-# Scripts and the worker get their addresses when they are unpacked; nothing else is loaded but the icon and a PNG.
+# Scripts and workers get `blob:` addresses when they are unpacked. Apart from them, the page loads only pictures.
 INSIDE_ONLY = Sources(scripts="blob:", workers="blob:", pictures="data:", everything_else="")
 
 WASM = "application/wasm"
@@ -54,9 +54,10 @@ JAVASCRIPT = "text/javascript"
 PAGE = "text/html"
 
 SCRIPTS = ("fetch.js", "unpack.js")
-OF_PAGES = ("static/book.js", "static/print.js")  # the scripts of other pages
+OF_PAGES = ("static/book.js", "static/print.js")  # the scripts of pages that are shown within this one
 
-# The pages that this file has in every language. The licences, which are long, are in English only.
+# The beginnings of the paths of the pages that this file has in every language. The page of licences, which is long, is
+# in English only.
 TRANSLATED = re.compile("rules/|book|print")
 UNPACK = "<script>homestretch.unpack()</script>"
 
@@ -278,7 +279,7 @@ class Texts(HTMLParser):
         self.found: list[str] = []
         self.feed(page)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - the base's
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - as in HTMLParser
         """Add the texts of attributes."""
         self.found += [value for name, value in attrs if name in self.SAID and value]
 

@@ -69,8 +69,8 @@ LEFT_OUT = (
     "*.css",
 )
 
-# Boards drawn for other pages need the texts of their style sheets. In a page these are in a module, because the
-# library there cannot find files in archives.
+# The source of the module that replaces `homestretch.draw.sheets` in a browser. Boards for other people's pages contain
+# their style sheets, and in a browser Python cannot read these from files.
 SHEETS = """TEXTS = {texts}
 
 def names(folder):
@@ -116,7 +116,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     figures.write_styles(site)
     style_sheets.write(site)
     minify.minify(node, site, sorted(site.glob("styles/*.css")))
-    ascii_only.rewrite(site)  # before anything is named by its hash
+    ascii_only.rewrite(site)  # before the hashes in addresses are computed
     figures.write(site, node)
     minify.bundle_pages(site, node)
     write_boot(node, site, glue)
@@ -131,7 +131,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
 
 
 def write_boot(node: str, site: Path, glue: str) -> None:
-    """Write the scripts of `web/boot` that are files of the site: what starts Python, and the workers.
+    """Write the scripts of `web/boot` that are files of the site: the script that starts Python, and the workers.
 
     `glue` is the script of Pyodide that loads the engine, and `node` the Node.js that runs esbuild.
     """
@@ -148,7 +148,7 @@ def write_boot(node: str, site: Path, glue: str) -> None:
 def _name_by_content(script: Path) -> None:
     """Rename a worker's script, so that its name has a hash of its content.
 
-    Then an old page never gets a newer worker. A hash in the query would not do, because servers ignore that.
+    Then an old page never gets a newer worker. A hash after a ``?`` would not ensure that, because servers ignore it.
     """
     script.rename(script.with_stem(f"{script.stem}-{head.short_hash(script.read_bytes())}"))
 

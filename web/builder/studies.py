@@ -1,9 +1,9 @@
 """The pages of the studies, with text and plots, made from stored results.
 
-Each study has four files in `homestretch/study/studies`: the plan; the result, as written by the command ``study
---json``; a few games, which show whether the engine still plays the same; and a text. In the text, ``{{plot: GROUP}}``
-stands for a plot of a group of measures, and ``{{against: GROUP}}`` for a plot that compares the first table of the
-study with the others.
+Each study has four files in `homestretch/study/studies`: the plan (TOML); the result, as written by the command
+``study --json``; a few of its games (JSON lines), which tests play again to see whether the engine still gives the same
+games; and a text (Markdown). In the text, ``{{plot: GROUP}}`` stands for a plot of a group of measures, and
+``{{against: GROUP}}`` for a plot that compares the first table of the study with the others.
 
 ``python -m web.builder.studies`` plays the studies again; that takes an hour, and can be interrupted and continued.
 """
@@ -32,7 +32,7 @@ FOLDER = PYAPP / "study" / "studies"
 PLOT = re.compile(r"<p>\{\{(plot|against): ([^}]+)\}\}</p>")
 OVERVIEW = "index"
 SAMPLE = 2
-"""The number of games of each cell that are stored for comparison."""
+"""The number of games that are stored for each cell (one of the tables that a study compares)."""
 
 
 def build_pages(out: Path) -> None:

@@ -23,7 +23,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST_NODE = 20
 
-# The folder among the sources that the build itself fills.
+# The folder of the translated messages of the Python package. The build writes it, although it is among the sources.
 MADE = PYAPP / "words"
 
 # The name of the environment variable with the address of the site: see `address.py`.
@@ -36,7 +36,7 @@ say = partial(print, flush=True)
 
 
 def stop(text: str) -> NoReturn:
-    """End the program with a sentence that says what is wrong and how to mend it."""
+    """End the program with a sentence that says what is wrong and how to fix it."""
     sys.exit(f"\n{text}")
 
 
@@ -96,7 +96,7 @@ def set_up_python(group: str) -> None:
         return
     pins = pins_of(group)
     say(f"Installing {len(pins)} Python packages ({group}) into .venv (only this once) ...")
-    # the pins name everything, so there is nothing to resolve
+    # the pins also name all indirect dependencies, so pip need not look for any
     if run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *pins):
         stop(
             "pip could not install the packages in pyproject.toml (see its message above).\n"

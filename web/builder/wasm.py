@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Iterator
 HEADER = b"\0asm\1\0\0\0"
 CUSTOM, EXPORTS, ELEMENTS, DATA = 0, 7, 9, 11  # kinds of sections
 FUNCTION = 0  # a kind of exports
-ACTIVE = 0  # a kind of data or elements: with a place in the first memory or table, given by an expression
-I32_CONST, END = 0x41, 0x0B  # the parts of such an expression
+ACTIVE = 0  # a kind of data or element segment: an expression gives its offset in the first memory or table
+I32_CONST, END = 0x41, 0x0B  # the first and the last byte of such an expression
 
 
 class Reader:
@@ -33,7 +33,7 @@ class Reader:
                 return value
 
     def signed(self) -> int:
-        """Read a number that is stored as a signed one; it must be 0 or more."""
+        """Read a number that is stored as a signed one."""
         begin = self.at
         value = self.number()
         bits = 7 * (self.at - begin)
@@ -143,7 +143,7 @@ def holding(content: bytes, title: str) -> bytes:
     return file([section(CUSTOM, name(title) + content)])
 
 
-# -- the function table, which has the functions that are called by a number
+# -- the function table, which lists the functions that are called by an index
 
 
 def slots(module: bytes) -> dict[int, int]:
@@ -157,7 +157,7 @@ def slots(module: bytes) -> dict[int, int]:
     if (reader.number(), reader.number(), reader.byte()) != (1, ACTIVE, I32_CONST):
         raise ValueError("Only a table that is filled at once is understood.")
     first = reader.signed()
-    reader.byte()  # the end of the place
+    reader.byte()  # END, after the offset
     return {first + number: reader.number() for number in range(reader.number())}
 
 
@@ -214,7 +214,7 @@ def _segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
         if reader.number() != ACTIVE or reader.byte() != I32_CONST:
             raise ValueError("Only data with a fixed place is understood.")
         place = reader.signed()
-        reader.byte()  # the end of the place
+        reader.byte()  # END, after the offset
         size = len(reader.block())
         yield place, reader.at - size, reader.at
 

@@ -1,4 +1,4 @@
-"""Serves a copy of the site that is rebuilt when a source is saved: open pages show the change a moment later.
+"""Serves a copy of the site that is rebuilt whenever a source file is saved; open pages then reload.
 
 Each page asks twice a second whether sources have changed. If so, the copy is rebuilt (`python -m web.builder.watch
 SITE`), and the page reloads. This module uses only the standard library, because nothing else is installed at first.
@@ -15,7 +15,8 @@ from web.builder.folders import DIST, ROOT, WEB
 from web.builder.serve import Server, Shared
 from web.builder.toolchain import PYTHON, find_node, run, say
 
-# The folders that are watched. Changes in other folders need a new build; so do those of lessons and the workshop.
+# The folders that are watched. Changes in other folders need a new build, and so do changes to lessons and to the
+# workshop, because `rebuild` leaves them out.
 FOLDERS = ("pyapp", "web/styles", "web/figure", "web/pages", "web/static", "web/boot", "web/front")
 # The memory image would bring back old modules, and the service worker would make browsers keep old pages.
 NOT_COPIED = ("memory.wasm", "sw.js")
@@ -39,7 +40,7 @@ class LiveCopy:
         self.sources = self.state()
         shutil.rmtree(self.copy, ignore_errors=True)
         shutil.copytree(site, self.copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
-        self.rebuild()  # the browser then compiles the engine on the first visit, not after the first change
+        self.rebuild()  # at once, so that browsers compile the engine on the first visit, not after the first change
 
     def state(self) -> set[tuple[Path, int]]:
         """Return the source files with the times of their last changes."""
@@ -107,7 +108,7 @@ def rebuild(site: Path) -> None:
 
     To be quicker, it does not minify the scripts of the pages, and does not compile the Python sources.
     """
-    # all this has to be installed before
+    # imported only here, because these modules need packages that are not installed when this module is first imported
     from homestretch.games import GAMES  # noqa: PLC0415
     from web.builder import archive, engine, figures, languages, minify, pages, posters, style_sheets  # noqa: PLC0415
     from web.builder.site import page_sources, write_boot  # noqa: PLC0415

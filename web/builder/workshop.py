@@ -43,7 +43,7 @@ What players can do, what happens, the state, what actions lead to, the `Game`, 
 DRAWING_IMPORT = "from homestretch.draw.squares import Pawn, Squares\n"
 
 NOTES = re.compile(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*")
-"""The notes to the linter, which are of no use to authors."""
+"""A pattern for comments to the linter, which are left out, because authors do not need them."""
 
 
 def write_kit(out: Path) -> None:
@@ -129,6 +129,7 @@ def _member(node: ast.stmt, following: ast.stmt | None) -> Iterator[Element]:
 
 
 def _paragraph(text: str) -> str:
+    """Return the first paragraph of a docstring as HTML."""
     return render(el("p", text.partition("\n\n")[0].replace("`", "")))
 
 
@@ -142,9 +143,9 @@ def _frame_policy(out: Path) -> str:
 
 
 def sources(out: Path) -> policy.Sources:
-    """Return the places from which the page of the workshop may load.
+    """Return the sources from which the page of the workshop may load scripts, workers and pictures.
 
-    They include those of its frame, because a frame may do no more than the page around it.
+    They include the sources that its frame needs, because a frame may do no more than the page around it.
     """
     script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
     return policy.Sources(
