@@ -1,4 +1,4 @@
-// Runs second, inline in the page: fetches what Python needs, in one of two ways.
+// Runs inline in the page, after boot.js and bring.js: fetches what Python needs, in one of two ways.
 //
 // - From nothing: the engine and two archives of Python code. This is less to fetch, so it is the way for a first visit.
 // - From memory: the engine and Python’s memory as it was after all imports. This is much faster, but more to fetch.
@@ -18,7 +18,7 @@
   // second. Usually the first quarter of the engine shows whether the whole engine will arrive in time.
   const FAST = { engine: 500, quarter: 200 }; // milliseconds within which the engine, or its first quarter, must arrive
 
-  const PATIENCE = 10000; // milliseconds to wait for the memory after the engine has come, or for the server’s answer
+  const PATIENCE = 10000; // milliseconds to wait for the memory after the engine has arrived, or for a server to answer
 
   const DISTRUSTED = "homestretch/distrusted"; // key in localStorage: the id of a memory that did not work in this browser
   const LAST = "homestretch/start"; // key in localStorage: how Python started last time, from `memory` or `nothing`
@@ -51,8 +51,8 @@
   const LOOKING = 2500; // milliseconds for which a new visitor may look round
   const ASKING = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
 
-  // Return whether an event is a `pointermove` without movement: browsers send one when a page appears under a resting
-  // mouse.
+  // Return whether an event is a `pointermove` without movement: browsers send such an event when a page appears under
+  // a resting mouse.
   /** @param {any} event */
   const liesStill = (event) => event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
 

@@ -1,5 +1,5 @@
-// Runs inline, right after the last game’s place on the home page. If there is a game to resume, this script reserves
-// the place, so that nothing moves when saved.js fills it.
+// Runs inline on the home page, right after the element for the last game. If there is a game to resume, this script
+// shows the empty element, so that nothing moves when saved.js fills it.
 try {
   const last = JSON.parse(localStorage.getItem(`homestretch/game/${localStorage.getItem("homestretch/current")}`) ?? "");
   /** @type {HTMLElement} */ (document.querySelector("#continue")).hidden = last.over || !last.begun;

@@ -90,7 +90,7 @@
     return language === ENGLISH ? site : `${site}${language}/`;
   }
 
-  // Change the language if its pages can be opened. Without a network, only those in the languages that are stored can
+  // Change the language if its pages can be loaded. Without a network, only the pages of stored languages can be loaded
   // (see sw.js).
   /** @param {HTMLSelectElement} picker */
   async function pickLanguage(picker) {
@@ -125,7 +125,7 @@
     const isSet = theme === "light" || theme === "dark";
     if (isSet) root.dataset.scheme = theme;
     else delete root.dataset.scheme;
-    // choose the colour in which the browser shows its own bar
+    // set the colour of the browser’s own bar: each `meta` element has the colour for one theme
     for (const meta of document.querySelectorAll("meta[data-theme]")) {
       const own = meta.getAttribute("data-theme");
       meta.setAttribute("media", !isSet ? `(prefers-color-scheme: ${own})` : own === theme ? "all" : "not all");

@@ -146,8 +146,7 @@ async function load(house, { library, options, create }) {
       indexURL: index,
       packageBaseUrl: index,
       stdLibURL: libraryUrl,
-      // these environment variables are also part of the stored memory, so they must be the same for all visitors: see
-      // memory.py
+      // these environment variables are also part of the stored memory, so they must be the same as in take.js
       env: { LANG: "C.UTF-8" },
       stdout: (/** @type {unknown[]} */ ...words) => house.streams.stdout(...words),
       stderr: (/** @type {unknown[]} */ ...words) => house.streams.stderr(...words),

@@ -18,7 +18,7 @@ interpreter.catch(() => {}); // callers that await the interpreter handle the er
 /**
  * Resolve to the interpreter; PyScript calls this.
  *
- * @param {Partial<typeof streams>} options what PyScript passes
+ * @param {Partial<typeof streams>} options PyScript’s options; this function uses those for Python’s output
  * @returns {Promise<object>} Pyodide, with the game's code on Python's path
  */
 export async function loadPyodide(options) {
@@ -41,7 +41,7 @@ async function start() {
   const { config, engine, memory, progress } = homestretch;
   const pyodide = await startPython({
     config,
-    // the address from which other files are found: the address of this module may be of no use for that
+    // the base of relative addresses: the address of this module may be a `blob:` address, which cannot be a base
     base: config.single || document.baseURI,
     engine,
     memory,

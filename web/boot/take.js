@@ -32,7 +32,7 @@ const settings = {
   packageBaseUrl: "./pyodide/",
   stdLibURL: new URL("./pyodide/library.wasm", location.href).href,
   lockFileContents: await (await fetch("./pyodide/pyodide-lock.json")).json(),
-  env: { LANG: "C.UTF-8" }, // as in python.js
+  env: { LANG: "C.UTF-8" }, // must be the same as in python.js
   stdout: console.log,
   stderr: console.error,
 };

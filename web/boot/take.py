@@ -22,15 +22,18 @@ import js
 LATE = ("homestretch.core.simulate", "homestretch.core.tally")
 """Modules that no table needs. They are left out of the memory, and imported from the archive when they are needed.
 
-The computers' policies are not among them: a game whose policy cannot be imported counts as one without.
+The computers' policies are not among them: a game whose policy cannot be imported counts as a game without a policy.
 """
 ARCHIVE = "/lib/homestretch.zip"
 MOVES = 10
-"""The number of taps in each game: enough for a roll, a choice and a curtain. In Pistard, eight line up riders."""
+"""The number of taps in each game: enough for a roll, a choice and a curtain. In Pistard, eight taps line up riders."""
 
 
 class Prepared(MetaPathFinder, Loader):
-    """Imports PyScript's modules from code in memory. They run only in the live page, because they look at the page."""
+    """Imports PyScript's modules from compiled code that is part of the memory image.
+
+    The modules run only in a visitor's page, because they look at that page.
+    """
 
     def __init__(self, package: str) -> None:
         top = zipimporter(ARCHIVE)
@@ -67,8 +70,8 @@ def names_within(*packages: str) -> list[str]:
 
 
 def import_all() -> None:
-    """Import our modules, and the library modules that PyScript needs; PyScript itself is left for the live page."""
-    # the front end imports it by name, before PyScript is there
+    """Import our modules, and the library modules that PyScript needs; PyScript is imported in the visitor's page."""
+    # the front end imports the module `pyscript`, which does not exist yet, so put a stand-in there
     pyscript = ModuleType("pyscript")
     vars(pyscript).update(window=js, document=js.document)
     sys.modules["pyscript"] = pyscript
@@ -108,9 +111,9 @@ def request(session: Any, **asked: Any) -> None:
 
 import_all()
 play_a_little()
-# the cache of methods is refilled in a moment, and its addresses compress badly
+# clear the cache of methods: a page refills it in a moment, and its addresses compress badly
 sys._clear_type_cache()  # noqa: SLF001 - the function with the new name does not clear this cache
-# as it is after a start without a memory image
+# make the path what it is after a start without a memory image
 sys.path[:] = [place for place in sys.path if place not in ("", ARCHIVE)]
 vars(sys.modules["__main__"]).pop("__warningregistry__", None)
 vars(zipimport)["_zip_directory_cache"].clear()
