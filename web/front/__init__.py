@@ -1,1 +1,1 @@
-"""The front end: it turns requests such as taps into changes of the page. Only `main` uses the browser."""
+"""The front end: turns requests from the page, such as taps, into changes of the page. Only `main` uses the browser."""

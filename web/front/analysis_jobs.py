@@ -1,4 +1,4 @@
-"""Long calculations (odds, hints, reviews), done a few milliseconds at a time; questions and results are plain data."""
+"""Long calculations (odds, hints, reviews), done a few milliseconds at a time; questions and results are JSON data."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Job(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _odds(game: str, state: str, viewer: Seat | None) -> Odds:
-    """Return the `Odds` of a position; the last one is cached, so that further questions continue its work."""
+    """Return the `Odds` of a position; the last result is cached, so that further questions continue its work."""
     found = find_game(game)
     return Odds(found, found.from_json(json.loads(state)), viewer, SEED)
 
@@ -98,7 +98,7 @@ def _review_job(question: Plain) -> Job:
 
 
 def _daily_job(question: Plain) -> Job:
-    from homestretch.daily.race import race_of  # noqa: PLC0415 - other tables need none of it
+    from homestretch.daily.race import race_of  # noqa: PLC0415 - needed only for the race of the day
     from homestretch.daily.reference import play_in_steps  # noqa: PLC0415
 
     race = race_of(question["day"])
@@ -163,8 +163,8 @@ def review_question(match: Match) -> Plain:
 
 
 def daily_question(day: str) -> Plain:
-    """Return the question for `work` that asks in which place a computer finishes the race of a day.
+    """Return the question for `work` that asks in which place a computer finishes the race of the day `day`.
 
-    The computer plays in place of the person, with the same dice.
+    The computer plays in the seat of the person, with the same dice.
     """
     return {"about": "daily", "day": day}

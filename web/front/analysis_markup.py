@@ -1,4 +1,4 @@
-"""The results of `analysis_jobs`, given as JSON, turned into markup and sentences."""
+"""Turns the results of `analysis_jobs`, given as JSON, into HTML and sentences."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def advice(table: Table, found: str) -> str:
     choice = " ".join(filter(None, (game.say(event, table.names) for event in _of_action(events))))
     is_partial = 1 < len(told["choices"]) < len(game.choices(match.state))
     sentences = [
-        # no colon, because the sentence may contain one
+        # no colon after “Best”, because `choice` may contain one
         t("Best – {choice}", choice=choice) if choice else "",
         t("This choice wins {share} of simulated games (±{error}).", share=share, error=error),
         t("Playing by rules of thumb wins {usual}.", usual=usual) if usual != share else "",

@@ -22,7 +22,7 @@ HEADPHONES: Final = N_("The next part is private. Use headphones if it’s read 
 
 
 class Screen(NamedTuple):
-    """The elements of a page, and the data of its panels, from which announcements are made."""
+    """A page: its elements, and the data of its panels, which announcements are made from."""
 
     elements: list[Element]
     panels: Sequence[Panel] = ()
@@ -42,6 +42,7 @@ def standing_sentences(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]
 
 
 def _sentences(panels: Sequence[Panel]) -> Iterator[str]:
+    """Yield what a screen reader says about panels: the first heading, then the notes that are meant to be read out."""
     match next((panel.head for panel in panels if isinstance(panel.head, Heading | Title)), None):
         case Heading() as head:
             yield from map(_sentence, (head.title, *texts_in(head.line)))
@@ -77,6 +78,7 @@ def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str
 
 
 def _news(table: Table) -> Iterator[str]:
+    """Yield sentences on what has happened: an undo, a time limit, and the events that the viewer may know."""
     yield table.undo_notice
     if table.timed_out and table.events:
         yield t(TIME_WAS_UP)

@@ -55,7 +55,7 @@ def _player(table: Table, seat: int) -> Plain:
 
 
 def _question(table: Table) -> Plain:
-    """Return the question to ask the computer whose turn it is, and as `at` the number of actions played so far."""
+    """Return the question for the computer whose turn it is, and as ``at`` the number of actions played so far."""
     return {"asked": bot_question(table.match), "at": len(table.match.history)}
 
 
@@ -80,7 +80,7 @@ def _result(table: Table, site: str, story: str = "", reference: int = 0) -> lis
         story: The findings of a review, given as JSON; empty if there are none.
         reference: The place in which the reference player finishes; 0 if it is not known.
     """
-    from homestretch.daily.result import result  # noqa: PLC0415 - other tables need none of it
+    from homestretch.daily.result import result  # noqa: PLC0415 - needed only for the race of the day
 
     if not table.day or table.match.outcome is None:
         return []
@@ -154,8 +154,11 @@ def fitting_tips(table: Table, document: str) -> list[str]:
 
 
 def _feat(table: Table, record: str) -> tuple[str, int, int, int] | None:
-    """Return the greatest feat of the game (see `front.book_entry`); None if there is none, or `record` is outdated."""
-    from .book_entry import feat  # noqa: PLC0415 - nobody needs it before a game has ended
+    """Return the greatest feat of the game (see `front.book_entry`), or None if there is none.
+
+    None is also returned if `record` is not the record of the game as it is now.
+    """
+    from .book_entry import feat  # noqa: PLC0415 - not needed before a game has ended
 
     return feat(table.match) if dump_record(table.match) == record else None
 
@@ -194,4 +197,4 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "work": lambda _, question, milliseconds: analysis_jobs.work(question, milliseconds),
     "why": why_not,
 }
-"""The function that answers each question; each but `complaint` needs a table."""
+"""The function that answers each question, by the name of the question; all but ``complaint`` need a table."""

@@ -80,7 +80,7 @@ def _deficits(match: Match) -> Iterator[Feat]:
     before = match.state_after(0)
     for ply in match.history:
         state = ply.state
-        # when everyone has had a turn
+        # compare only after each round, when everyone has had a turn
         if (state.round, len(state.laps)) != (before.round, len(before.laps)):
             behind = _behind(state)
             yield from (("behind", seat, behind[seat], 0) for seat in winners if seat in behind)

@@ -51,7 +51,7 @@ def think(text: str) -> str:
     """
     asked = json.loads(text)
     if "about" in asked:
-        from .analysis_jobs import work  # noqa: PLC0415 - the choice of an action needs none of it
+        from .analysis_jobs import work  # noqa: PLC0415 - not needed to choose an action
 
         return json.dumps(work(asked, asked.pop("milliseconds")))
     return str(choose(*_what_chooses(asked)))

@@ -36,7 +36,7 @@ class Figure(Table):
         about: The settings that the author has written in the attributes of the figure.
         beginning: The match at the start, to which the reader can return.
         solved: Whether the author's question has been answered.
-        feedback: What is said about the last answer; empty if nothing is.
+        feedback: The sentence about the last answer; empty if there is none.
     """
 
     about: About = field(default_factory=About)

@@ -61,7 +61,7 @@ def figure_choices(table: Table, moment: str = "") -> Plain:
 def _said(choice: Choice) -> str:
     """Return the words on a button, its parts separated by dots.
 
-    If other words than these are read out, return the tooltip: what is read out may repeat what the button shows.
+    If the button has both a text for screen readers and a tooltip, return the tooltip.
     """
     if choice.heard and choice.title:
         return choice.title
@@ -69,7 +69,10 @@ def _said(choice: Choice) -> str:
 
 
 def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
-    """Yield each action that is legal after `plies` actions, with the words of its button; no secrets are used."""
+    """Yield each action that is legal after `plies` actions, with the words of its button.
+
+    If the position contains secrets that are still hidden, use a position without them.
+    """
     state = table.match.state_after(plies)
     if not may_be_seen(table.match, plies):
         state = table.game.without_secrets(state)

@@ -225,5 +225,5 @@ def lessons_table(asked: Mapping[str, Any]) -> Lessons:
     match = courses[0].lessons[0].begin()
     day = asked.get("ofDay") or "", asked.get("to") or ""
     table = Lessons(match, read({}, match), courses=courses, done=done, more=bool(asked.get("more")), asked_day=day)
-    table._go_to(asked.get("to") or first)  # noqa: SLF001 - one of ours
+    table._go_to(asked.get("to") or first)  # noqa: SLF001 - a method of the class above
     return table

@@ -26,7 +26,7 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 def elements(table: Table) -> list[Element]:
     """Return the page of a replay step: the board, the controls, the panels, and the log of the game."""
-    # the choice that was made next is marked, as far as it is public
+    # mark the choice that was made next, if it is public
     over = table.match.outcome is not None
     later = table.match.history[table.past_plies :]
     mode = Mode(taps="none", looks_back=True, chosen=next((ply.text for ply in later if ply.has_news or over), ""))

@@ -75,7 +75,7 @@ def _new_table(asked: Plain) -> Table:
 
 
 def _daily_table(asked: Plain) -> Table:
-    from homestretch.daily.race import race_of  # noqa: PLC0415 - other tables need none of it
+    from homestretch.daily.race import race_of  # noqa: PLC0415 - needed only for the race of the day
 
     match = race_of(asked["day"]).match()
     return Table(match, settings.read(asked, match))

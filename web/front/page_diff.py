@@ -85,7 +85,10 @@ def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Chan
 
 
 def _change(before: str, after: str, path: Path, index: int) -> Change:
-    """Return the change that turns child `index` from the markup `before` into `after`, which has the same name."""
+    """Return the change that turns the markup `before` of an element into `after`; both have the same `_name`.
+
+    The element is child number `index` of the element at `path`.
+    """
     begin, _, within = before.partition(">")
     new_begin, _, new_within = after.partition(">")
     if within == new_within:

@@ -33,7 +33,7 @@ def still_picture(table: Table, moment: str = "") -> str:
 
 def film_plan(table: Table, part: str = "") -> Plain:
     """Return the parts of the game that a film can show and, if `part` names one of them, the frames of its film."""
-    from homestretch.draw import film  # noqa: PLC0415 - tables need none of it until somebody asks
+    from homestretch.draw import film  # noqa: PLC0415 - not needed until somebody makes a film
 
     found = film.shots(table.match, part) if part else []
     return {

@@ -40,9 +40,9 @@ class Scene:
     """What the page shows of a table.
 
     Attributes:
-        paint: The data with which JavaScript paints it: see `Paint` in `types.d.ts`.
-        page: The content of the page, with which the next scene is compared.
-        seen: The public view, which `motions` compares with the next one; None if the scene shows a private view.
+        paint: The data with which JavaScript paints the table: see `Paint` in `types.d.ts`.
+        page: The content of the page, with which that of the next scene is compared.
+        seen: The public view, which `motions` compares with that of the next scene; None if a private view is shown.
         standing: The sentences that are true now: see `announcements.standing_sentences`.
     """
 
@@ -53,12 +53,12 @@ class Scene:
 
 
 def scene(table: Table, before: Scene | None) -> Scene:
-    """Return what the page is to show of a table.
+    """Return what the page shows of a table now.
 
-    If possible, the scene has only the changes from the scene `before`; otherwise it has the whole page.
+    If possible, the data for JavaScript contain only the changes since the scene `before`; otherwise the whole page.
     """
     moves = motions(table, before.seen if before else None)
-    # whether something was won or lost since the last painting
+    # True if something was won or lost since the last painting
     decided = any(event.decides and event.audience is None for event in table.events)
     finish = bool(moves) and decided and table.past_plies is None
     shown = screen(table)
@@ -161,7 +161,7 @@ def _after_the_game(table: Table, places: Sequence[int]) -> list[Element]:
     `places` are the players' places, by seat.
     """
     computers, people = table.match.computers, table.match.computers.count("")
-    # where JavaScript says how the season stands, if the game counts in one: see static/book
+    # an empty element: if the game counts in a season, JavaScript fills in the season's standings (see static/book)
     season = [el("div", data_season=True)] if people > 1 and not table.settings.race_of else []
     day = [_race_of_the_day(table.day, places[computers.index("")], len(places))] if table.day else []
     return [*day, *season, _review(by_itself=people > 0)]
@@ -170,7 +170,7 @@ def _after_the_game(table: Table, places: Sequence[int]) -> list[Element]:
 def _own_slip_last(panels: Sequence[Panel], own: Seat) -> list[Panel]:
     """Return the panels with the payouts in a new order: that of the only person, at the seat `own`, comes last.
 
-    On a phone, it is then right above the standings.
+    On a phone, this payout is then right above the standings.
     """
 
     def sort(item: Item | None) -> Item | None:
@@ -272,9 +272,9 @@ def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
 
 
 def _under_board(table: Table, newest: Sequence[Entry]) -> list[Element]:
-    """Draw a card with the newest entries of the race call and the standings. It fills empty space under the board.
+    """Draw a card with the newest entries of the race call and the standings, to fill empty space under the board.
 
-    All of it is public and also shown elsewhere, so screen readers skip it.
+    Everything on the card is public and also shown elsewhere, so screen readers skip the card.
     """
     if not newest:
         return []
@@ -288,7 +288,7 @@ def _under_board(table: Table, newest: Sequence[Entry]) -> list[Element]:
 @cached
 def _daily(day: str) -> Element:
     """Draw the card that explains what is special about the race of the day."""
-    from homestretch.daily.result import day_in_words  # noqa: PLC0415 - other tables need none of it
+    from homestretch.daily.result import day_in_words  # noqa: PLC0415 - needed only for the race of the day
 
     words = t("Everyone has the same dice and opponents. There are no odds or hints until the race is over.")
     return card(t("Race of the day, {day}", day=day_in_words(day)), el("p", words, class_="quiet"))
@@ -313,8 +313,8 @@ def _review(*, by_itself: bool) -> Element:
 
 @cached
 def _race_of_the_day(day: str, place: int, of: int) -> Element:
-    """Draw the result of the race of the day; `web/static/daily/ending.js` adds what is not known here."""
-    from homestretch.daily.result import day_in_words  # noqa: PLC0415 - other tables need none of it
+    """Draw the result of the race of the day; `web/static/daily/ending.js` fills the paragraphs that are empty here."""
+    from homestretch.daily.result import day_in_words  # noqa: PLC0415 - needed only for the race of the day
 
     ways = (
         el("button", words, type="button", class_="secondary", data_sends=what, hidden=what == "picture" or None)

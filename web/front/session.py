@@ -1,7 +1,7 @@
-"""A session: one table with a request-and-reply interface in plain data.
+"""A session: one table with a request-and-reply interface in JSON.
 
-It knows neither browser nor page, so it runs on CPython, in a page or in a worker, and there may be any number of
-sessions. Nothing happens between requests. See `Session.request`.
+A session does not use the browser or the page, so it runs in CPython, in a page or in a worker. There may be any number
+of sessions. Nothing happens between requests. See `Session.request`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Reply:
     Attributes:
         opened: Whether another table has been opened.
         paint: The data with which to paint the page: see `Scene`.
-        entry: The game, if it is to be stored now.
+        entry: What the page must store of the game now (see `storage_entry`); None if there is nothing to store.
         forked: Whether a new game has begun at a replay step of the old game. It is stored beside the old game.
         notice: A sentence for the players.
         option: The option of the game that the sentence is about, if any.
@@ -108,7 +108,7 @@ class Session:
         try:
             asked = json.loads(text)
             reply = REQUESTS[asked.pop("do")](self, **asked)
-        except Exception:  # noqa: BLE001 - whatever it is, the players get a sentence
+        except Exception:  # noqa: BLE001 - whatever fails, the players get a sentence
             reply = Reply(notice=t(BROKEN), trouble=traceback.format_exc())
         return json.dumps(reply.plain())
 
@@ -158,7 +158,7 @@ class Session:
         try:
             self.scene = scene(table, before)
             reply.paint = self.scene.paint
-        except Exception:  # noqa: BLE001 - whatever it is, the players get a sentence
+        except Exception:  # noqa: BLE001 - whatever fails, the players get a sentence
             reply.notice, reply.trouble = t(BROKEN), traceback.format_exc()
         table.events.clear()
         return reply
@@ -168,8 +168,8 @@ class Session:
     def go_on(self, text: str = "", at: int | None = None) -> Reply:
         """Play the action that a computer has chosen, or if `text` is empty, the next roll or forced move.
 
-        `at` is the number of actions played when the computer was asked. If more have been played since, nothing
-        happens.
+        `at` is the number of actions that had been played when the computer was asked. If that number has changed since
+        then, nothing happens.
         """
         if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
@@ -287,7 +287,7 @@ def storage_entry(table: Table) -> Plain:
         "game": table.game.name,
         "title": table.game.title,
         **({"day": table.day} if table.day else {}),
-        # the name, or “You” (in English) where the table says so
+        # each player's name, or “You” (always in English) if the table shows that instead of the name
         "players": [
             stored if label_of(name) == str(name) else YOU
             for name, stored in zip(table.names, table.match.names, strict=True)

@@ -172,7 +172,7 @@ class TableSettings:
 
 
 def _settings() -> Iterator[tuple[str, Setting]]:
-    """Return the name of each field with its `Setting`."""
+    """Return the name and the `Setting` of each field of `TableSettings`."""
     return ((each.name, each.metadata["about"]) for each in fields(TableSettings))
 
 
@@ -189,7 +189,7 @@ def day_of(match: Match) -> str:
     """Return the day, such as ``2026-11-26``, if a match is the race of that day; else an empty text."""
     if not match.day:
         return ""
-    from homestretch.daily.race import is_race_of_day  # noqa: PLC0415 - other tables need none of it
+    from homestretch.daily.race import is_race_of_day  # noqa: PLC0415 - needed only for the race of the day
 
     return match.day if is_race_of_day(match) else ""
 

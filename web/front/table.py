@@ -27,14 +27,14 @@ IN_REPLAY = N_("This is an earlier position. Return to the game to play.")
 
 
 class Table(TableState):
-    """A game in play, and what players can do with it.
+    """A game in play, with a method for everything that players can do.
 
     A method raises `GameError` with a sentence for the players if something is not allowed. It may have changed the
     table by then, so callers work on a copy (`fork`).
     """
 
     def begin(self) -> None:
-        """Play the rolls and draws at the start for which nobody has to tap."""
+        """Play the rolls and draws at the start of the game for which nobody has to tap."""
         self.events += self._run_on()
 
     def _run_on(self) -> tuple[Event, ...]:
@@ -88,7 +88,7 @@ class Table(TableState):
         self._end_choice()
 
     def _replay_moves(self) -> None:
-        """Play the others' moves again after a slip was reopened, as far as they are still legal."""
+        """Play the others' moves again after a betting slip was reopened, up to the first that is no longer legal."""
         moves = self.settings.moves_to_replay
         self.settings = replace(self.settings, moves_to_replay=())
         with suppress(GameError):
@@ -245,7 +245,10 @@ class Table(TableState):
         self.events += self._run_on()
 
     def _turn_die(self, rest: str) -> None:
-        """Turn one of the players' own dice to a side, or undo that: ``0 S3`` is the first die and its side."""
+        """Enter the side that one of the players' real dice shows, or remove that entry.
+
+        `rest` is the number of the die (from 0) and the side, such as ``0 S3``.
+        """
         chance = self.game.chance(self.match.state)
         if not self.awaits_own_dice or not isinstance(chance, Dice):
             raise GameError(t("There’s no roll to enter now."))
@@ -256,7 +259,7 @@ class Table(TableState):
         self.picks[:] = others if f"die {rest}" in self.picks else [*others, f"die {rest}"]
 
     def _pick(self, text: str) -> None:
-        """Toggle one step of a longer choice that a panel offers; ``strike N`` takes back a written bid."""
+        """Add a step to a choice that needs several taps, or remove it; ``strike N`` removes a bid from the slip."""
         self._check_offered(text)
         word, _, rest = text.partition(" ")
         if word == "strike":
@@ -311,7 +314,7 @@ _FOR_ALL = {
     "see": Table.toggle_look,
     "take-back": Table.undo,
     "by-lot": Table.choose_by_lot,
-    "arrange": lambda *_: None,  # it used to open the choice of computers, which is now always in the menu
+    "arrange": lambda *_: None,  # a former command, still accepted: what it showed is now always in the menu
     "chair": Table.seat_computer,
     "player": Table.change_player,
 }

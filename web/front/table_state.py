@@ -135,7 +135,7 @@ class TableState:
         """
         state = self.match.state if self.looking_back is None else self.match.state_after(self.looking_back.plies)
         eyes = None if self.curtain else self.viewer
-        # needed several times per tap; states are immutable, so the same object means the same view
+        # cached, because the view is needed several times per tap; the same (immutable) state gives the same view
         if self._seen is None or self._seen[0] is not state or self._seen[1] != eyes:
             self._seen = state, eyes, self.game.observe(state, eyes)
         return self._seen[2]

@@ -68,7 +68,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     ways = _ways_of_watchers(table) if table.computer_task else onward(main, mode)
     # the place for a tip about something that has happened for the first time; JavaScript shows it there
     tip = None if table.is_private else el("div", data_tip=True)
-    # buttons come first, so that they stay in place when the rest appears; the dice take the main button's place
+    # buttons come first, so that they stay in place when the rest appears; without a main button, the dice are there
     link = _from_link(table) if table.from_link else None
     news = _news(table) if table.side and table.viewer is None else None
     bar = (shown, *_aids(table), ways, _dice(table), link, tip, _note(table), news)
@@ -154,7 +154,7 @@ def _aids(table: Table) -> list[Element]:
         if not table.hint_would_tell:
             buttons.append(_aid("hint", N_("Hint"), "hint", table.why_no_hint()))
         buttons.append(_aid("odds", N_("Odds"), "odds", pressed=table.settings.odds))
-    # the place for the odds has room for those of horses or riders, if the game has any
+    # keep more room for the odds if the game has horses or riders, which have odds of their own
     runs = drawing(table.game).runner is not Drawing.runner
     board_look = "odds-board of-runners" if runs else "odds-board"
     odds = el("div", data_odds=True, class_=board_look) if table.tells_odds else None
@@ -221,7 +221,7 @@ def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
     items = (
         Note(t("Roll the die, then tap the result.") if single else t("Roll the dice, then tap the result of each.")),
         Group(tuple(_rows(table, chance, shown)), "own-dice"),
-        # also for the last die, so that the button below stays where it is
+        # shown even when no die is left to enter, so that the button below stays in place
         None if single else Note(nt("{n} die left to enter", "{n} dice left to enter", missing), role="status"),
         Choice(ROLL, t("Roll on screen"), "quiet-button"),
     )

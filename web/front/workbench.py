@@ -1,4 +1,4 @@
-"""The workshop's side in Python: a session with the table of a game whose rules an author is writing.
+"""The part of the workshop that runs in Python: a session with the table of a game whose rules an author is writing.
 
 Each version of the author's file runs in a new Python, in a worker of a frame without origin (`web/static/workshop`).
 The workshop loads this module itself, because the memory image does not include it.
@@ -59,7 +59,7 @@ class Workbench:
                 return "{}"
             if asked["do"] == "check":
                 return json.dumps(self.check())
-        except BaseException as error:  # noqa: BLE001 - whatever the file does, its author gets a sentence
+        except BaseException as error:  # noqa: BLE001 - whatever fails in the file, its author gets a sentence
             return json.dumps({"error": told(mistake(error))})
         reply = json.loads(self.session.request(text))
         return json.dumps(with_error(reply))
