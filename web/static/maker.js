@@ -87,7 +87,7 @@ function make() {
   question.hidden = value("mode") !== "ask";
   width.textContent = t("{n} px", { n: value("width") });
   if (!isThere) return false;
-  copyButton.textContent = t("Copy embed code"); // whatever has been copied was another code
+  copyButton.textContent = t("Copy embed code"); // no longer “Copied”: the code changes
   const about = { ...attributes(), caption: value("caption"), site: root };
   const { answer: made = "", notice = "" } = session.asked("figure", about);
   say(isAsked || question.hidden ? notice : "");
@@ -121,7 +121,7 @@ const chosen = find("input#maker-file");
 chosen.addEventListener("change", async () => {
   const [file] = chosen.files ?? [];
   if (file) {
-    const document = await file.text().catch(() => ""); // a folder, or a file that has gone
+    const document = await file.text().catch(() => ""); // a folder or a deleted file cannot be read
     session.whenUp(() => open({ document }));
   }
   chosen.value = "";

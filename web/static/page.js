@@ -96,7 +96,8 @@ function enterFrame() {
   else noGame();
 }
 
-// A link that names nobody who plays opens the set-up of its game, filled in from the link; others start the game.
+// Do what a link asks for. If the link names no players and no number of people, show the set-up form of its game, filled
+// in from the link; otherwise start the game.
 /** @param {LinkRequest} request */
 function follow(request) {
   if (setup.has(request.game) && !request.players.length && request.persons === undefined) fallBack();

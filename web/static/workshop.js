@@ -263,7 +263,7 @@ find("#workshop-file").addEventListener("change", async ({ target }) => {
   input.value = "";
   if (file && file.size > 4 * MOST) notice(TOO_LONG); // a letter has up to four bytes
   else if (file) {
-    // a folder, or a file that has gone, has no text
+    // a folder or a deleted file cannot be read
     const text = await file.text().catch(() => null);
     if (text === null) notice(t("The file can’t be read."));
     else takeFromStranger(text, STRANGER.fromFile);
@@ -315,7 +315,7 @@ document.addEventListener("keydown", (event) => {
   if ((event.ctrlKey || event.metaKey) && event.key === "Enter" && !event.defaultPrevented) run(true);
 });
 
-// -- now
+// -- the editor
 
 // On narrow screens, such as those of phones, people can only read and play: there is no editor.
 const roomy = matchMedia("(min-width: 48rem)");

@@ -1,7 +1,7 @@
 // Lets people install the site as an app, and stores it for visits without a network.
 import { find } from "../shared/find.js";
 
-const LATER = 2000; // the site is stored this many milliseconds after Python is ready: the page can settle first
+const LATER = 2000; // milliseconds between the start of Python and the storing of the site: the page can settle first
 
 const install = find("#install");
 

@@ -1,5 +1,5 @@
-// Keeps the screen awake during a game, and lets the page fill the screen. A full screen is locked in landscape if the
-// device is held in landscape. If the browser does not allow one of these things, that thing does not happen.
+// Keeps the screen awake during a game, and lets the page fill the screen. If the device is held in landscape, a page
+// that fills the screen stays in landscape. If the browser does not allow one of these things, it is left out.
 
 /**
  * Keep the screen awake while a game is played in the element `root`, and let the button switch to full screen.

@@ -48,7 +48,7 @@ for (const element of findAll("a[data-learn]")) {
 let wasOver = false; // whether the game on the table was over when it was opened
 stage.root.addEventListener("homestretch:table", () => (wasOver = stage.root.dataset.phase === "over"));
 
-// Each course of lessons ends with a race. When it is over, mark the course as completed.
+// Each course of lessons ends with a race. When that race is over, mark the course as completed.
 const ended = new MutationObserver(async () => {
   const { game = "", phase, raceOf } = stage.root.dataset;
   if (!raceOf || phase !== "over" || wasOver) return;

@@ -62,7 +62,8 @@ stage.root.addEventListener("homestretch:partial", ({ detail }) => {
   dialog.showModal();
 });
 
-// Focus what had the focus before somebody asked for a table. The list of saved games has been made anew since then.
+// Focus the element that had the focus before somebody asked for a table. If it was in the list of saved games, find it
+// by the game’s id, because the list has been made anew since then.
 function toOpener() {
   const id = opener?.closest("li[data-game]")?.getAttribute("data-game");
   const place = id ? find(`#saved [data-game="${CSS.escape(id)}"] .go`) : opener;
