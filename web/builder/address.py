@@ -1,4 +1,4 @@
-"""Metadata for search engines and for links that people share.
+"""Adds metadata to the pages, for search engines and for previews of links that people share.
 
 The site works in any folder of any server. A site map and link previews, however, need its full address, which
 the build takes from the variable `HOMESTRETCH_ADDRESS` if it is set.
@@ -25,7 +25,7 @@ DESCRIPTION = re.compile(r'<meta name="description" content="(.*?)">\n')
 def address() -> str:
     """Return the address at which the site will be published, with a final slash; empty if none is set.
 
-    If it is invalid, the program ends with a sentence that says so.
+    If the address is invalid, the program ends with a sentence that says so.
     """
     given = os.environ.get(toolchain.ADDRESS, "").strip()
     if not given:
@@ -39,7 +39,10 @@ def address() -> str:
 
 
 def announce(site: Path) -> None:
-    """Help people and search engines find the site: add link previews to pages with a description, and a site map."""
+    """Add the metadata of a link preview to each page that has a description.
+
+    If the address of the site is known, also write a site map.
+    """
     place = address()
     picture = LINK_PREVIEW if (site / LINK_PREVIEW).is_file() else ""
     found = []

@@ -1,4 +1,4 @@
-"""Making zip files: equal contents give equal bytes, and a zip can be disguised as WebAssembly."""
+"""Makes zip files, of which equal contents give equal bytes; a zip can be disguised as WebAssembly."""
 
 import io
 import zipfile
@@ -36,7 +36,7 @@ def zip_as_wasm(content: bytes) -> bytes:
 def tree(folder: Path, under: str) -> dict[str, bytes]:
     """Return the contents of the files in a folder, except Python's caches and hidden files.
 
-    The keys are `under` and the path in the folder, such as ``under/a/b.py``.
+    Each key is `under`, followed by the path of the file within the folder, such as ``under/a/b.py``.
     """
     return {
         f"{under}/{path.relative_to(folder).as_posix()}": path.read_bytes()

@@ -1,4 +1,4 @@
-"""Rewriting of texts, scripts and styles into ASCII.
+"""Rewrites texts, scripts and styles so that they contain only ASCII characters.
 
 Many servers state a wrong encoding for a file, and browsers follow the server. Texts would be garbled, and inline
 scripts would not match the hashes in the security policy. ASCII is the same in every encoding.

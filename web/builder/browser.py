@@ -1,4 +1,4 @@
-"""Finding or installing a browser for the build and the tests."""
+"""Finds or installs a browser for the build and the tests."""
 
 import os
 import shutil
@@ -95,7 +95,7 @@ def find_chromium() -> str | None:
 def runs(path: str) -> bool:
     """Return True if there is a browser at this path that starts.
 
-    On some systems there is only a program of the same name, which says how to install the browser.
+    Some systems have a program of the same name that only says how to install the browser; it does not count.
     """
     if sys.platform == "win32":  # on Windows, asking for the version would open a window
         return Path(path).is_file()

@@ -39,7 +39,7 @@ msgstr ""
 """The header of a catalogue, which programs for translators need."""
 
 Text = str | Sequence[str]
-"""A message or translation in a catalogue: a plural one has several forms."""
+"""A message or a translation in a catalogue: a text or, if the message has a plural, a sequence of its forms."""
 
 
 def codes() -> list[str]:

@@ -17,14 +17,14 @@ JUDGEMENT = "judgement"
 
 
 def lessons() -> Iterator[Element]:
-    """Yield a card for each game with lessons; the card lists them by the parts of the course."""
+    """Yield a card for each game with lessons; the card lists the lessons under the parts of the course."""
     for game in GAMES:
         if parts := [part(game, course) for course in documents(game) if not _is_practice(course)]:
             yield card(game, [*parts, *(el("ol", row) for row in judgement(game))])
 
 
 def practice() -> Iterator[Element]:
-    """Yield a card for each game with practice questions; the card lists their themes."""
+    """Yield a card for each game with practice questions; the card lists the themes of the questions."""
     for game in GAMES:
         for course in filter(_is_practice, documents(game)):
             yield card(game, [rows(game, course["lessons"], judgement(game))])

@@ -1,8 +1,8 @@
-"""Pyodide's engine, cut down to the parts that a page uses.
+"""Cuts Pyodide's engine (Python in WebAssembly) down to the parts that a page uses.
 
-Pyodide exports some 8,500 functions for C extensions, and its glue (the JavaScript around the WebAssembly) wraps each
-at every start. We load no extensions, so only exports that the glue itself names are kept. Then modules that no page
-needs are cut off (`web.builder.modules`), and Binaryen drops code that is no longer reachable.
+The engine exports some 8,500 functions for C extensions, and at every start Pyodide's glue (the JavaScript around the
+engine) wraps each of them. We load no extensions, so only the exports that the glue itself names are kept. Then modules
+that no page needs are cut off (`web.builder.modules`), and Binaryen drops code that is no longer reachable.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The files for figures (boards on other people's pages): scripts, styles, and a page that runs Python for them."""
+"""Writes the scripts and styles of figures, which are boards on other people's pages."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from web.builder.messages import messages_in
 STYLES = "styles/figure.css"
 
 MODULES = "static/figures"
-"""The folder of the site that holds the modules of figures during the build."""
+"""The folder of the site that contains the modules of figures until they are bundled."""
 
 ENTRY = "figure-entry.js"
 LIVE = "figure-live.js"
@@ -27,7 +27,7 @@ STILL = "figure-style.js"
 """The module with the styles of figures that cannot be played yet."""
 
 ABROAD = "es2022"
-"""The JavaScript version for browsers on other people's pages."""
+"""The JavaScript version of the scripts that run on other people's pages."""
 
 _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 

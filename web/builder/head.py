@@ -1,4 +1,4 @@
-"""The part of a page's head that starts the engine."""
+"""The part of a page's ``<head>`` that starts Python, and the links with hashes to files of the site."""
 
 import html
 import json
@@ -45,7 +45,9 @@ def boot_script(out: Path) -> str:
 
 
 def page_script(out: Path, page: str, *parts: str) -> str:
-    """Return the HTML that loads the script of a page without Python, and the messages in the current language.
+    """Return the HTML for a page that does not start Python.
+
+    It loads the script of the page, and the messages in the current language.
 
     Args:
         out: The folder of the site, in which the script must be bundled already.
@@ -64,7 +66,7 @@ def _messages_script(out: Path, part: str = "") -> str:
 
 
 def _script(out: Path, path: str) -> str:
-    """Return the HTML that loads a script of the site, which runs when the page has been read."""
+    """Return the HTML that loads a script of the site; the script runs when the browser has read the whole page."""
     kind = 'type="module"' if Path(path).stem in minify.MODULE_PAGES else "defer"
     # without crossorigin, a sandboxed frame, which has an origin of its own, could not check the hash
     text = '<script {kind} src="{url}" integrity="{integrity}" crossorigin></script>'
@@ -211,7 +213,7 @@ def short_hash(content: bytes) -> str:
 
 
 def _script_of_python() -> str:
-    """Return the ``<script type="py">`` element, with the Python code by which PyScript starts the engine."""
+    """Return the ``<script type="py">`` element, with the Python code that PyScript runs to start the front end."""
     config = {"interpreter": "./runtime.js", "plugins": PLUGINS_OFF}  # bundled with PyScript: see python_scripts.py
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

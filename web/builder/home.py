@@ -24,7 +24,7 @@ SHOW_OWN_SITE = "<script>homestretch.site.show();</script>"
 """The script that applies `site.json` to the part of the page above it, before the browser paints that part."""
 
 DAYS = 14
-"""The number of days for which the card of the day shows a small mark, up to today."""
+"""The number of marks on the card of the day: one for each of the last days, today included."""
 
 
 def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.board_markup) -> str:
@@ -166,9 +166,9 @@ def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: A
 
 
 def game_link(game: AnyGame) -> Element:
-    """Draw an item of a list of games: a link to the game.
+    """Draw an item of the list of games: a link to the game.
 
-    The list replaces the cards in a small embedded page.
+    In a frame on another page, this list replaces the cards of the games.
     """
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
     return el("li", link, el("small", player_range(game)), data_listed=game.name)

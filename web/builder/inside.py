@@ -185,7 +185,7 @@ def _imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
 
 
 def absolute(package: str, level: int, module: str | None) -> str:
-    """Return the full name of the module that a relative import means; each `level` is a dot.
+    """Return the full name of an imported module; `level` is the number of dots before its name in the import.
 
     >>> absolute("xml.etree", 2, "dom")
     'xml.dom'

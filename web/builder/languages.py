@@ -73,5 +73,5 @@ def document(path: Path) -> Path:
 
 
 def translated(held: Any) -> Any:
-    """Return JSON or TOML data, with the texts for players (those under the keys in `TEXTS`) translated."""
+    """Return JSON or TOML data, with the texts for players (those under the keys in `messages.TEXTS`) translated."""
     return with_texts(held, template)

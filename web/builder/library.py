@@ -1,11 +1,11 @@
-"""The parts of Python's standard library that the page carries.
+"""The parts of Python's standard library that the site contains.
 
 These are the modules that the shipped code imports (the build reads its source), those in :data:`BOOT`, and all modules
 that any of these import. The modules in :data:`LEAVE_OUT` are left out, because a page cannot use them or does not need
 them.
 
-:data:`CHANGES` delays some imports until the imported module is used, because pages rarely need it. That saves time at
-every start, and bytes of the memory image.
+:data:`CHANGES` removes some imports, and delays others until the imported module is used, because pages rarely need it.
+That saves time at every start, and bytes of the memory image.
 """
 
 import io
@@ -192,7 +192,7 @@ def patch_library(stock: bytes) -> bytes:
     """Return Python's standard library (a zip of sources) with our `CHANGES`, which make it smaller.
 
     Raises:
-        PatchError: If it is another version than the one for which the changes were written.
+        PatchError: If this is not the version of the library for which the changes were written.
     """
     with zipfile.ZipFile(io.BytesIO(stock)) as packed:
         files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}

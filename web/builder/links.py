@@ -9,7 +9,7 @@ from homestretch.games.lessons import documents
 
 
 def link(game: AnyGame, words: str, **attributes: Attribute) -> Element:
-    """Draw a link about a game; screen readers add the game's title to its words."""
+    """Draw a link about a game; for screen readers, the game's title is added to the link's words."""
     return el("a", words, **attributes, aria_label=f"{words}: {game.title}")
 
 

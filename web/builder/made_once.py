@@ -1,4 +1,4 @@
-"""A cache for build results that are slow to make and seldom change; it keeps the newest of each kind."""
+"""A cache for build results that are slow to make and seldom change; it keeps only the newest result of each kind."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path

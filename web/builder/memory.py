@@ -169,7 +169,7 @@ def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
     From the address `begin` to `end`, the memory must consist of the allocator's chunks.
 
     Raises:
-        NotTakenError: If it does not.
+        NotTakenError: If it consists of anything else.
     """
     clean = bytearray(memory)
     at = begin + -begin % 16

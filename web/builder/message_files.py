@@ -1,6 +1,6 @@
 """The files with translated messages: scripts for the pages, and JSON for the command line.
 
-A file has only the messages that its part of the product needs, chosen by where they stand in the sources.
+Each file has only the messages that its part of the product needs, chosen by the source files in which they occur.
 """
 
 import json

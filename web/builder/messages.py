@@ -47,7 +47,7 @@ class Message:
 
 @cache
 def messages() -> tuple[Message, ...]:
-    """Return all messages of the program; a message that stands in several places is there once for each of them."""
+    """Return all messages of the program; a message that occurs in several places is returned once for each place."""
     return tuple(_messages())
 
 

@@ -1,4 +1,4 @@
-"""Minifying scripts and styles, and bundling modules into single scripts, with esbuild.
+"""Minifies scripts and styles, and bundles modules into single scripts, with esbuild.
 
 In this module, `node` is the path of Node.js, which runs esbuild.
 """
@@ -16,7 +16,8 @@ ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 CLASSIC_PAGES = ("page", "maker", "figures")
 """The pages and frames whose script becomes a classic script, by the names of their main modules in `web/static`.
 
-People wait until these have started, and Chromium keeps classic scripts compiled (see python_scripts.py).
+People wait for these scripts to start. Chromium keeps classic scripts compiled, so they start sooner (see
+python_scripts.py).
 """
 
 MODULE_PAGES = ("book", "print", "workshop", "workshop-frame")
@@ -27,7 +28,7 @@ The single file imports two of these scripts.
 
 
 def minify(node: str, folder: Path, files: Iterable[Path]) -> None:
-    """Make scripts or style sheets smaller, in place; `folder` is the folder in which they are."""
+    """Make scripts or style sheets smaller, in place; `folder` is a folder that contains all of them."""
     esbuild(node, *map(str, files), "--minify", f"--outbase={folder}", f"--outdir={folder}")
 
 

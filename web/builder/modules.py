@@ -44,10 +44,10 @@ FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a
 
 
 def without_modules(engine: bytes) -> bytes:
-    """Return Pyodide's engine (Python in WebAssembly) without those parts of its C library that no page needs.
+    """Return Pyodide's engine (Python in WebAssembly) without the C modules and libraries that no page needs.
 
     Raises:
-        PatchError: If it is another engine than the one for which this was written.
+        PatchError: If this is not the version of the engine for which this module was written.
     """
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
@@ -83,7 +83,7 @@ def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple
     Args:
         memory: The engine's memory. The list has two words for each module: the address of its name, and the number of
             the function that makes it.
-        makers: The names of such functions, by their numbers.
+        makers: For the number of each such function, the name of the module that it makes.
         gone: The names of the modules to leave out.
     """
     words = memoryview(memory).cast("I")

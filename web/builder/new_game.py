@@ -40,7 +40,7 @@ def new_game(root: Path, name: str) -> list[Path]:
     """Add the source files of a new game to the project at `root`, and return their paths.
 
     Raises:
-        Refused: If the name is not possible; nothing has been written then.
+        Refused: If no game can have this name; nothing has been written then.
     """
     words = _words(root, name)
     texts = {root / to.format(**words): _filled(root, root / SKELETON / file, words) for file, to in FILES.items()}
@@ -57,7 +57,7 @@ def _words(root: Path, name: str) -> dict[str, str]:
     """Return the words for a new game by their keys: ``name``, ``folder``, ``kind`` (the class) and ``title``.
 
     Raises:
-        Refused: If the name is not possible.
+        Refused: If no game can have this name.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > LONGEST:
         raise Refused(
@@ -110,7 +110,7 @@ def _filled(root: Path, file: Path, words: dict[str, str]) -> str:
 
 
 def _free_letter(root: Path, name: str) -> str:
-    """Return a letter for the game's rulings that no other game has, the first of its name if possible."""
+    """Return a letter for the game's rulings that no other game uses; if possible, the first letter of its name."""
     books = (root / "pyapp" / "homestretch" / "games").glob("*/rulebook.md")
     taken: set[str] = {
         letter for book in books for letter in re.findall(r"^\*\*([A-Z])\d", book.read_text("utf-8"), re.MULTILINE)

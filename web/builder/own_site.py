@@ -109,7 +109,7 @@ def script(*, waits: bool = False) -> str:
 
 @cache
 def _bundled() -> str:
-    """Return `site.js` and its modules as one script, which stands in every page."""
+    """Return `site.js` and its modules as one script, which every page contains."""
     made = minify.text_of(str(toolchain.find_node()), WEB / "boot" / "site.js", "--bundle", "--format=iife", "--minify")
     return made.strip() + "\n"
 

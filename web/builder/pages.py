@@ -42,7 +42,7 @@ POLICIES = {
     **dict.fromkeys(("blog.html", *(f"rules/{game.name}.html" for game in GAMES)), WITH_FIGURES),
     NOT_FOUND: LOST,
 }
-"""What the pages with interactive boards, and the page for lost visitors, may load (see `policy.Sources`)."""
+"""What pages with interactive boards, and the page for addresses that do not exist, may load: see `policy.Sources`."""
 
 
 def build_pages(out: Path) -> None:

@@ -4,7 +4,7 @@ import re
 
 
 class PatchError(Exception):
-    """Code to be replaced was not found exactly once, so the package is another version than expected."""
+    """An error: a text to be replaced was not found exactly once, so the package is not the expected version."""
 
 
 def replace_once(text: str, old: str, new: str) -> str:

@@ -36,7 +36,7 @@ class Inline(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin to collect a script or style sheet."""
+        """Begin to collect a script or style sheet; note a manifest, and scripts that are loaded or start Python."""
         about = dict(attrs)
         if tag == "style":
             self.into = self.styles

@@ -14,16 +14,16 @@ from web.builder.folders import NODE_MODULES, WEB
 PYODIDE = NODE_MODULES / "pyodide" / "pyodide.mjs"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 
-# Here PyScript makes code for its workers out of text, which our pages forbid (see policy.py). It has no workers to
-# start: ours, boot/bring.js and boot/thinker.js, are started without it.
+# Here PyScript makes code for its workers out of text, which our pages forbid (see policy.py). PyScript has no workers
+# to start: our own workers, such as boot/bring.js and boot/thinker.js, are started without it.
 FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
 # Here PyScript watches every change of the page, in case a Python script is added later. Our pages have only one, which
 # is there from the start.
 WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
-# Here PyScript has Python write PyScript's own modules into files and import them, before the first script runs. Our
-# archive has these modules already, compiled, and our front end imports them.
+# In these two places, PyScript has Python write PyScript's own modules into files and import them, before the first
+# script runs. Our archive already has these modules in compiled form, and our front end imports them.
 OWN_MODULES = 'wo(".",{pyscript:'
 FIRST_CODE = 'const Ao=ho.join("\\n")'
 

@@ -37,7 +37,7 @@ def write(folder: Path, dist: Path, text: str) -> list[str]:
     """Copy the built files into a folder, add their checksums and the release notes, and return the files' names.
 
     Args:
-        folder: The folder for the release; what it had before is deleted.
+        folder: The folder for the release; its former content is deleted.
         dist: The folder with the built files.
         text: The release notes.
     """

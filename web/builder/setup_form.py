@@ -221,7 +221,7 @@ def _option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
 def _fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
     """Return the possible numbers of players if an option has this value, such as ``2-5`` (see `span_of`).
 
-    None means: as many as with the default values.
+    None if they are the same as with the default values.
     """
     seats = game.players_for({**game.defaults, option.name: value})
     return None if seats == game.players_for(game.defaults) else span_of(seats)

@@ -195,7 +195,7 @@ def words(site: Path, language: str) -> bytes:
 
 
 def _in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
-    """Yield the lessons and pages in a language other than English, packed as HTML.
+    """Yield the lessons and pages in a language other than English, each packed in an HTML element.
 
     `pages` are the paths of the English pages; those that do not match `TRANSLATED` are left out.
     """
@@ -270,7 +270,7 @@ class Tags(HTMLParser):
 
 
 class Texts(HTMLParser):
-    """Collects the texts of a page, also those in attributes that are read or shown, in their order."""
+    """Collects the texts of a page in order, including those in attributes that are shown or read out (`SAID`)."""
 
     SAID = ("alt", "aria-label", "placeholder", "style", "title")
 
@@ -290,7 +290,7 @@ class Texts(HTMLParser):
 
 
 def check(page: str) -> None:
-    """Check that a page needs nothing else: it loads no file, and links only to itself or to `https` addresses.
+    """Check that a page is complete: it loads no file, and links only to itself or to `https` addresses.
 
     Raises:
         NotWholeError: If the page loads a file, or a link leads elsewhere.

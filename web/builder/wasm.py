@@ -1,4 +1,4 @@
-"""Reading and writing WebAssembly files as lists of sections.
+"""Reads and writes WebAssembly files as lists of sections.
 
 The format: 8 bytes of magic and version, then sections, each with an id, a length and a body. Numbers are LEB128: seven
 bits per byte, lowest first, with the high bit set on all but the last byte. In this module, `module` is the content of
