@@ -1,12 +1,12 @@
-// Runs first, inline in the page, before fetch.js: reports the progress of the start, and shows a message if Python
-// cannot start. This is old-style JavaScript, so that even a browser that is too old for the other scripts can show the
-// message.
+// Runs inline in the page, before bring.js and fetch.js: reports the progress of the start, and shows a message if
+// Python cannot start. This is old-style JavaScript, so that even a browser that is too old for the other scripts can
+// show the message.
 (function () {
   "use strict";
 
   var STALL_SECONDS = 45;
 
-  // The share of each part in the progress of the start: roughly its share of the time on a first visit.
+  // The share that each part has in the progress of the start: roughly its share of the time on a first visit.
   /** @type {Record<string, number>} */
   var WEIGHTS = { engine: 0.45, library: 0.15, glue: 0.1, pyscript: 0.05, python: 0.15, game: 0.1 };
   var root = document.documentElement;

@@ -1,6 +1,6 @@
-// Fetches one of the large files that Python needs to start; the engine is also compiled. This script runs in two
-// places: inline in the page, before fetch.js, and in a worker. If possible, the worker fetches the files: if the page
-// fetched them, it would react slowly while the data arrives.
+// Fetches one of the large files that Python needs to start, and has the browser compile the file if it is the engine.
+// This script runs in two places: inline in the page, before fetch.js, and in a worker. If possible, the worker fetches
+// the files: if the page fetched them, it would react slowly while the data arrives.
 (() => {
   "use strict";
 

@@ -41,8 +41,8 @@
     here = value; // the chosen language: if the site’s folder has not been found yet, `find` calls `speak` again later
     speak();
   });
-  // Servers send the English page for addresses in any folder: here the search begins in the folder of the address.
-  // Only `speak` opens this page in another language. The page is then in a folder directly below the site’s folder:
-  // here the search begins one folder further up.
+  // On the English page, begin the search in the folder of the address: servers send this page for addresses in any
+  // folder. On a page in another language, begin one folder further up: only `speak` opens such a page, and its folder
+  // is directly below the site’s folder.
   find(new URL(lang === "en" ? "." : "..", location.href));
 }

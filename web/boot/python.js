@@ -91,7 +91,7 @@ function layDown(stored, { size, pieces }, module) {
   const offset = HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2];
   const trampoline = (module.__PyRuntime + offset) >>> 2;
   const own = HEAPU32[trampoline];
-  // the stored memory leaves out what is zero in the heap, where starting the engine has already written: so fill the
+  // the stored memory leaves out the zeros in the heap, but the new engine has already written to its heap: so fill the
   // heap with zeros first
   HEAPU8.fill(0, module.___heap_base, module._sbrk(0));
   let end = stored.length;

@@ -47,8 +47,8 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   const stored = async (address, request) => (await caches.match(address, { cacheName: name })) ?? fetch(request);
   const pageHere = pagesOf(files);
   const folder = new URL(`${language}/`, registration.scope).href;
-  // Instead of a page that is neither stored nor can be fetched, show its English version, which is always stored. The
-  // address must ask for English; otherwise the page would go back to the language that the visitor has chosen.
+  // If a page is not stored and cannot be fetched, show its English version, which is always stored. The address must
+  // ask for English; otherwise the page would go back to the language that the visitor has chosen.
   /** @param {URL} address */
   const inEnglish = (address) => {
     const english = new URL(address.href.slice(folder.length), registration.scope);

@@ -1,5 +1,5 @@
-// Runs while the site is built, in a browser, with the site's own files: starts Python, lets take.py import and warm up
-// everything, and sends Python's memory to memory.py. Nothing of this file is in the site.
+// Runs in a browser while the site is built, with the site's own files: starts Python, lets take.py import everything and
+// play a little, and sends Python's memory to memory.py. Nothing of this file is in the site.
 import { loadPyodide } from "./pyodide/pyodide.js";
 import createModule, { id } from "./pyodide/pyodide.asm.js";
 

@@ -21,12 +21,12 @@ MOST_PLAYOUTS: Final = 1_000
 """The number of simulated games (play-outs) for the odds. Their standard error is then below 2 percentage points."""
 
 HINT_PLAYOUTS: Final = 600
-"""The number of play-outs for a hint, shared out among the choices, with at least `LEAST_PLAYOUTS` for each."""
+"""The number of simulated games for a hint, divided among the choices; each has at least `LEAST_PLAYOUTS`."""
 
 LEAST_PLAYOUTS: Final = 100
 
 STORY_PLAYOUTS: Final = 2_000
-"""The number of play-outs for a review, shared out among rolls and choices, with at least four for each."""
+"""The number of simulated games for a review, divided among rolls and choices; each has at least four."""
 
 SEED: Final = 1
 """The seed of all calculations, which is fixed so that everybody gets the same results."""

@@ -102,7 +102,7 @@ def _complaint(game: str, name: str, text: str) -> str:
 def taps_back(table: Table) -> list[tuple[str, str]]:
     """Return the taps that bring back the present screen after the same game has been opened again.
 
-    Each tap is a pair (`kind`, `text`) for `Session.tap`. The taps do what is needed of the following:
+    Each tap is a pair (`kind`, `text`) for `Session.tap`. As far as needed, the taps do the following:
 
     * Lift the curtain, then take the steps of a choice that a player has begun.
     * If a player is looking at their own secrets out of turn: first take these steps, then ask to look, then lift the
@@ -121,7 +121,7 @@ def taps_back(table: Table) -> list[tuple[str, str]]:
 
 
 def _link(table: Table) -> str:
-    """Return the text that follows ``#game=`` in a link to the replay step on the screen, or else to the present.
+    """Return the text that follows ``#game=`` in a link to what the screen shows: a replay step, or the present.
 
     The link to the present of a finished game has all its moves; any other link has only the position.
     """

@@ -56,8 +56,8 @@ def shuffle_hand(hand: Sequence[str]) -> FaceDownHand:
 def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
     """Return a hand with the chips in `holding`, each at its former place.
 
-    Chips that are missing from `holding` are taken as played, and new chips as brought back by an undo. If plays and
-    undo cannot explain every difference, the chips in `holding` are shuffled.
+    Chips that are missing from `holding` count as played, and new chips as brought back by an undo. If this does not
+    explain every difference, the chips in `holding` are shuffled.
     """
     held = Counter(holding)
     if not held:

@@ -52,7 +52,7 @@ class Figure(Table):
         return True
 
     def begin(self) -> None:
-        """Go to the replay step that the author chose (in the mode ``look``), or play the rolls that need no tap."""
+        """In the mode ``look``, go to the replay step that the author chose; else play the rolls that need no tap."""
         if self.about.mode == "look":
             found = moments(self.match)
             self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])

@@ -78,7 +78,7 @@ def undo_choice(match: Match, *, own_dice: bool) -> Match:
 
 def why_not_undo(match: Match, *, own_dice: bool) -> str:
     """Return the reason why the last choice cannot be undone; empty if it can. See `undo_choice`."""
-    # there is something to undo once a person has acted or, if only computers play, one of them
+    # there is something to undo once a person has acted or, if only computers play, a computer has acted
     persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
     if not any((not ply.by_itself and ply.seat in persons) or (own_dice and ply.rolled) for ply in match.history):
         return t(NOTHING_TO_UNDO)

@@ -90,7 +90,7 @@ class Lessons(Figure):
 
     @property
     def is_unaided(self) -> bool:
-        """True if the page does not show what a choice would do, because the reader is to find out."""
+        """True if the page does not show what a choice would do, because the reader has to find out."""
         return not self.solved and (self.lesson.unaided or self.is_board_still)
 
     def _judge_choice(self, action: str) -> None:

@@ -71,7 +71,7 @@ def controls(table: Table) -> Element:
     speed = el("select", speeds, aria_label=t("Speed"), data_speed=True)
     return el(
         "section",
-        el("h2", table.link_words if table.from_link else t("Replay"), class_="eyebrow"),  # after the unseen h1
+        el("h2", table.link_words if table.from_link else t("Replay"), class_="eyebrow"),  # the page has a hidden h1
         el("p", t("Step {n} of {last}", n=index, last=len(found) - 1), class_="quiet moment"),
         el(
             "input",

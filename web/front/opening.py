@@ -1,4 +1,4 @@
-"""Opening a table: a new game, a stored one, or one from a link or a file; a figure; lessons."""
+"""Opens tables: for new games, stored games, games from links or files, figures, and lessons."""
 
 from __future__ import annotations
 

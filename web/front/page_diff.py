@@ -157,7 +157,8 @@ def _in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[in
     """Return pairs of indices of equal items in two lists: as many as possible that are in the same order in both."""
     place = {one: index for index, one in enumerate(old)}
     pairs = [(place[one], fresh) for fresh, one in enumerate(new) if one in place]
-    # find the longest increasing subsequence; `ends` has, for each length, the last pair of the best one so far
+    # find the longest increasing subsequence; for each length, `ends` has the number of the last pair of the
+    # subsequence of that length which ends lowest
     ends: list[int] = []
     before: list[int] = []
     for number, (index, _) in enumerate(pairs):

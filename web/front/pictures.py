@@ -59,7 +59,7 @@ def printed_sheets(table: Table, paper: str, ink: str) -> list[str]:
 
 
 def _plies(table: Table, moment: str) -> int:
-    """Return the number of actions played by replay step number `moment`; by default, by the step on the screen."""
+    """Return how many actions had been played at replay step number `moment`; by default, at the step on the screen."""
     found = moments(table.match)
     if moment.isdecimal() and int(moment) < len(found):
         return found[int(moment)]

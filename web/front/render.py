@@ -100,7 +100,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-race-of": table.settings.race_of,
         "data-day": table.day,
         "data-seconds": str(seconds),
-        # the number of rolls distinguishes decisions without revealing secret ones
+        # identifies the decision for the timer (clock.js); the number of rolls reveals nothing about secret choices
         "data-decision": str(sum(ply.is_roll for ply in table.match.history)) if seconds else "",
         "style": "".join(
             f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.settings.colours)

@@ -41,7 +41,10 @@ class Table(TableState):
         return self.match.advance_automatically(own_dice=self.settings.own_dice)
 
     def _lay(self, rest: str) -> None:
-        """Play a face-down chip. `rest` is its place, then the action without its last word: ``2 bet 5``."""
+        """Play a face-down chip.
+
+        `rest` is the chip's place, then the action without its last word (the chip's face), such as ``2 bet 5``.
+        """
         self._check_offered(f"lay {rest}")
         place, _, where = rest.partition(" ")
         hands, seat = list(self.face_down_hands), self.match.to_move
@@ -159,7 +162,7 @@ class Table(TableState):
         """Choose at random for everyone until the present phase of the game ends.
 
         Raises:
-            GameError: If the panels do not offer it.
+            GameError: If the panels do not offer this.
         """
         self._check_offered("by-lot")
         phase = self.game.phase(self.match.state)
@@ -169,7 +172,10 @@ class Table(TableState):
         self._end_choice()
 
     def _open_again(self, number: str) -> None:
-        """Let a player reopen a sealed slip, behind the curtain; moves made since are kept to be replayed."""
+        """Let a player reopen a sealed betting slip, behind the curtain.
+
+        The moves that others have made since it was sealed are stored, and played again later.
+        """
         if not self.curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
             raise GameError(t("You can only reopen a betting slip while passing the device."))
         moves = tuple(map(str, self.match.reopen(seat_of(number, self.match))))
@@ -286,7 +292,7 @@ class Table(TableState):
     def look_back(self, moment: str) -> None:
         """Show the replay step number `moment`.
 
-        If it follows the step that is shown already, also show what happened in between.
+        If this step directly follows the step shown now, also show what happened in between.
         """
         self.looking_back, self.events[:] = look_back(self.match, moment, self.looking_back)
 

@@ -102,7 +102,7 @@ class TableState:
 
     @property
     def secret_seat(self) -> Seat | None:
-        """The seat whose player is to see or choose something secret now; None if there is none."""
+        """The seat of the player who looks at or chooses something secret now; None if nobody does."""
         match = self.match
         if self.secrets.peeking_seat is not None:
             return self.secrets.peeking_seat

@@ -1,6 +1,7 @@
 """The turn bar, which stays in sight: the player whose turn it is, the dice, Undo, Hint and Odds, and the main button.
 
-Two further panels say whose turn it is: one while a computer is to play, and one for dice that players roll themselves.
+This module also makes two panels: one says which computer's turn it is, in the other players enter the results of real
+dice.
 """
 
 from __future__ import annotations

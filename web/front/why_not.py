@@ -45,14 +45,14 @@ def why_not(table: Table, action: str) -> Plain | None:
 
 
 def _only(sentence: str) -> Plain:
-    """Return a reason that is not a rule of the game, in the form in which `why_not` returns reasons."""
+    """Return a reason that is not based on a rule of the game, in the form in which `why_not` returns reasons."""
     return {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
 
 
 def _forbids(table: Table, action: str) -> IllegalAction | None:
     """Check an action: return the error that says why it is illegal, or None if it is legal.
 
-    What the viewer may not know is replaced by random secrets first, so that the reason cannot give it away.
+    Secrets that the viewer may not know are replaced by random ones first, so that the reason cannot reveal them.
     """
     game, state = table.game, table.match.state
     if table.computer_task:

@@ -49,7 +49,7 @@ class Workbench:
         * ``ready`` shows only that Python has started.
 
         All other requests go to `Session.request`. If the author's code fails, the reply has an ``error`` with the
-        line.
+        number of the line.
         """
         asked = json.loads(text)
         try:

@@ -1,5 +1,6 @@
 // Chooses the screen after somebody has asked for a table: while the page waits for the table, when the table is open,
-// when somebody leaves it, and when it cannot be opened. Takes a game from a link out of the address once it is stored.
+// when somebody leaves it, and when it cannot be opened. Once a game from a link is stored, removes the link from the
+// address.
 import { setup, stage } from "./parts.js";
 import { noteTable, show, showAsked, showOpened, toHeading } from "./screens.js";
 import { isDay } from "../shared/day.js";
