@@ -6,8 +6,8 @@ memory of a new engine. To servers and proxies the file looks like WebAssembly, 
 file is read from its end:
 
 - four bytes with the length of the text before them, the lowest byte first;
-- a text in JSON, with the ids of the engine and the build that the image fits, and the address and length of each
-  piece, the last piece first;
+- a text in JSON: the ids of the engine and of our code that the image fits, the size of the memory, what Pyodide needs
+  to continue from it, and the address and length of each piece, the last piece first;
 - before the text, the pieces, in the order of their addresses.
 """
 

@@ -39,8 +39,8 @@ NOWHERE = "https://inside.invalid/"
 The page's own address will not do: a single file that was opened from a mail or from cloud storage may have an address
 (blob:, about:srcdoc) that cannot be a base."""
 
-# The first options leave out the modules of Node.js, which Pyodide imports only there. Some browsers deny IndexedDB, so
-# another option replaces it by a database of runtime.js.
+# The first options leave out modules that Pyodide imports only on Node.js. Some browsers deny IndexedDB, so another
+# option replaces it by a database of runtime.js.
 OPTIONS = (
     *("--external:node:*", "--external:ws"),
     *("--define:import.meta=MODULE", "--define:indexedDB=homestretch.database"),

@@ -75,9 +75,9 @@ class TableState:
 
     @property
     def knower(self) -> Seat | None:
-        """The seat from whose knowledge odds and hints are calculated: that of the only person.
+        """The seat of the only person; odds and hints are calculated from what this player knows.
 
-        None if there are several people or none: then only what everybody knows is used.
+        None if there are several people or none: then they are calculated from what everybody knows.
         """
         computers = self.match.computers
         return computers.index("") if computers.count("") == 1 else None
@@ -142,9 +142,9 @@ class TableState:
 
     @property
     def side(self) -> str:
-        """The edge of the screen to which the panels are turned, as in ``data-side``.
+        """The edge of the screen that the panels face, as in ``data-side``.
 
-        Empty if the players do not sit around the screen.
+        Empty if the players do not sit around the screen, in a replay, and when the game is over.
         """
         sides = self.settings.sides
         if not sides or self.looking_back is not None or self.match.outcome is not None:
