@@ -1,3 +1,3 @@
-"""Homestretch: the rules engine, the drawings and the command line. Standard library only."""
+"""Homestretch: rules engine, computer players, drawings and command line. It needs only the standard library."""
 
 __version__ = "1.0.0"

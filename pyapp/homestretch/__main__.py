@@ -1,4 +1,4 @@
-"""The start of ``python -m homestretch``: it runs `homestretch.cli.main`."""
+"""The entry point of ``python -m homestretch``, which runs `homestretch.cli.main`."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ if __name__ == "__main__":
         status = main()
         sys.stdout.flush()
     except BrokenPipeError:
-        # the program that read our output has ended; without this line, Python would print an error at its exit
+        # the program that read our output has ended; without this line, Python would print an error when it exits
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 1
     except KeyboardInterrupt:

@@ -48,7 +48,7 @@ ANOTHER: Final = GoOn("another")
 
 
 class Vocabulary(Generic[A]):
-    """The index of all actions that players of a game may ever take, by the text of each action."""
+    """An index of all actions that players of a game may ever take, by the text of each action."""
 
     def __init__(self, actions: Iterable[A] = (), hint: str = N_("There’s no such action.")) -> None:
         """Index the actions by their texts.

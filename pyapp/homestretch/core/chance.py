@@ -19,7 +19,7 @@ class ChanceOutcome(NamedTuple):
 
     Records save outcomes like the players' actions, so a match can be replayed without a random generator.
 
-    The text of an outcome is the verb of the chance event, and a word for each die or card: ``roll S3 MA``, ``coin C``.
+    The text of an outcome is the verb of the chance event and a word for each die or card: ``roll S3 MA``, ``coin C``.
     """
 
     verb: str
@@ -48,7 +48,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
     The outcomes are generated lazily, since there may be thousands.
 
     `verb` is the first word of each outcome's text, such as ``roll``. `by_hand` is True if the event waits until a
-    player rolls or draws, and False if the app carries it out automatically, as when a coin is turned.
+    player rolls or draws, and False if the app carries it out automatically, such as the turning of a coin.
     """
 
     verb: str
@@ -63,8 +63,8 @@ class Chance(ABC, Collection[ChanceOutcome]):
     def sample(self, random: Random) -> ChanceOutcome:
         """Return one of the possible outcomes, drawn at random.
 
-        It uses only `Random.random`: no other method of the generator is promised to give the same numbers in later
-        versions of Python.
+        It uses only `Random.random`, because Python promises only for this method that a seed gives the same numbers in
+        later versions.
         """
 
 
@@ -91,7 +91,7 @@ class Dice(Chance):
         draw = random.random
         results = []
         for die in self.faces:
-            results.append(die[int(draw() * len(die))])  # noqa: PERF401 - a call more, before Python 3.12
+            results.append(die[int(draw() * len(die))])  # noqa: PERF401 - a comprehension is slower before Python 3.12
         return ChanceOutcome(self.verb, tuple(results))
 
     def __contains__(self, action: object) -> bool:

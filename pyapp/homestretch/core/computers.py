@@ -13,7 +13,7 @@ LEVELS: Final = ("random", "novice", "regular", "expert")
 """The levels of computers, weakest first."""
 
 Character = Literal["", "careful", "bold", "sly"]
-"""A computer’s preference among actions that are about equally good; empty for none. See `Policy.characters`."""
+"""A computer’s preference among actions that are about equally good; empty for none (see `Policy.characters`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ COMPUTER_NAMES: Final = tuple(computer.name for computer in COMPUTERS)
 
 
 def computer_of(name: str) -> Computer:
-    """Return the computer with this name. For any other name, return a computer without sign and character."""
+    """Return the computer with this name. For an unknown name, its sign and character are empty."""
     return next((computer for computer in COMPUTERS if computer.name == name), Computer(name, "", ""))
 
 

@@ -1,4 +1,4 @@
-"""Reading the JSON documents of lessons. The module `lesson` describes the entries of these documents."""
+"""Functions that read the JSON documents of lessons. The module `lesson` describes the entries of these documents."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ VERSION: Final = 1
 MOST_NUMBER: Final = 1_000
 """The largest number that may fill a hole in a lesson's text."""
 
+# a lesson has exactly one of these entries, which says how it is solved
 ASKS: Final = ("do", "see", "choose", "race")
 
 _NEEDED: Final = ("name", "title", "text", "rule", "task")
@@ -50,7 +51,8 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
 def read_firsts(data: object) -> tuple[First, ...]:
     """Read and check the JSON document with a game's tips for newcomers.
 
-    The page shows such a tip when something happens for the first time, hence ``firsts`` (see `lesson`).
+    The page shows a tip when something happens for the first time. The document therefore calls tips ``firsts`` (see
+    `lesson`).
 
     Raises:
         BadPosition: If an entry is wrong; the message names it.
@@ -142,7 +144,7 @@ def _place(reader: Reader, entries: Entries, game: AnyGame) -> Position:
 
 
 def _object(reader: Reader | None) -> Entries:
-    """Return the entries of a JSON object, whatever their names. Without an object, there are none."""
+    """Return the entries of a JSON object, which may have any names; empty if `reader` is None."""
     return Entries() if reader is None else reader.mapping(reader.value if isinstance(reader.value, dict) else ())
 
 
@@ -179,9 +181,9 @@ def _actions(reader: Reader | None, game: AnyGame) -> tuple[str, ...]:
 
 
 def _complaints(lesson: Lesson) -> Iterable[str]:
-    """Yield a sentence for each mistake in how the entries of a lesson fit together.
+    """Yield a sentence for each contradiction between the entries of a lesson.
 
-    Each entry has been checked on its own before.
+    Each entry has already been checked on its own.
     """
     if len(set(map(str, lesson.choices))) < len(lesson.choices):
         yield t("The choices must all be different.")

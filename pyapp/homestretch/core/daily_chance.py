@@ -1,8 +1,8 @@
 """The dice and cards of the race of the day, which are the same for everyone on that day.
 
 What a die shows depends on the day, on the seat that rolls it, on the kind of roll, and on how often this seat has made
-such a roll with such a die in the match. The number of actions so far does not matter, so players differ only by what
-they decide.
+such a roll with such a die in the match. It does not depend on the number of actions so far, so results differ only by
+what players decide.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def is_day(day: str) -> bool:
 def daily_number(day: str, *asked: object) -> int:
     """Return a number that looks random, from 0 to 2²⁵⁶ - 1. The same arguments always give the same number.
 
-    `asked` is what the number decides about, such as a die and the seat that rolls it.
+    `asked` says what the number is used for, such as a die and the seat that rolls it.
     """
     return int.from_bytes(sha256(json.dumps([day, *asked]).encode()).digest(), "big")
 
@@ -66,6 +66,7 @@ def daily_outcome(day: str, chance: Chance, seat: Seat, before: Iterable[Asked])
     if isinstance(chance, Dice):
         return ChanceOutcome(chance.verb, tuple(_faces(day, chance, seat, before)))
     assert isinstance(chance, Cards)
+    # each card has a number, which changes when the card has been drawn; the card with the lowest number is drawn
     drawn = Counter(outcome for _, _, outcome in before)
     outcomes = [ChanceOutcome(chance.verb, (card,)) for card in chance.left]
     return min(outcomes, key=lambda outcome: daily_number(day, "card", *outcome, drawn[outcome]))
@@ -81,11 +82,11 @@ def _faces(day: str, dice: Dice, seat: Seat, before: Iterable[Asked]) -> Iterabl
         for die in other.faces
     )
     for die in dice.faces:
-        # 256 bits: no face is more likely than another by more than one in 10⁷⁵
+        # the number has 256 bits, so the chances of any two faces differ by less than 1 in 10⁷⁵
         yield die[daily_number(day, "die", roller, die, asked[die]) % len(die)]
         asked[die] += 1
 
 
 def _roller(dice: Dice, seat: Seat) -> tuple[str, Seat] | None:
-    """Return the kind of roll and the seat that rolls; None for coins and lots, which do not depend on the seat."""
+    """Return the kind of roll and the seat that rolls; None for dice that nobody rolls, such as coins and lots."""
     return (dice.verb, seat) if dice.rolled else None

@@ -1,4 +1,4 @@
-"""Checking JSON that people wrote. Each error message names the entry, its value, and what would fit."""
+"""Checks of JSON that people may have written. Each error message names the entry, its value, and what would fit."""
 
 from __future__ import annotations
 
@@ -154,10 +154,9 @@ class Reader:
         return words.index(self.value)
 
     def read(self, parse: Callable[[str], T], expected: str) -> T:
-        """Return the result of `parse` for the entry's value.
+        """Return the result of `parse` for the entry's value, which must be a text.
 
-        If `parse` raises a GameError, this method instead raises the error that the value is not `expected` (see
-        `fail`).
+        If `parse` raises a GameError, this method raises the error of `fail(expected)` instead.
         """
         try:
             return parse(self.text())
@@ -185,7 +184,7 @@ class Reader:
     def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:
         """Return the entry's value, which must be a list of whole numbers, each from `least` to `most`, both included.
 
-        `length` is how many there must be.
+        `length` is how many numbers there must be.
         """
         return tuple([entry.whole(least, most) for entry in self.items(length)])
 

@@ -18,7 +18,7 @@ from .language import t
 
 
 def brief(text: str) -> str:
-    """Return a text; if it is longer than 60 characters, return the first 60 of them and an ellipsis.
+    """Return a text, or if it is longer than 60 characters, its first 60 characters and an ellipsis.
 
     >>> brief("short"), brief("a" * 100)[-3:]
     ('short', 'aa…')
@@ -42,7 +42,7 @@ class GameError(ValueError):
 
 
 class MalformedAction(GameError):
-    """A text cannot be read as an action. The message ends with the `hint`, which says how actions are written."""
+    """The error for a text that is not an action. The message ends with `hint`, which says how actions are written."""
 
     def __init__(self, text: str, hint: str) -> None:
         cannot = t("“{text}” can’t be read.", text=brief(text))
@@ -51,13 +51,13 @@ class MalformedAction(GameError):
 
 
 class IllegalAction(GameError):
-    """The action is not allowed in this position.
+    """The error for an action that is not allowed in the current position.
 
     Attributes:
         rule: The number of the rule that forbids the action, such as ``3.2`` or ``T14``.
         reason: The sentence that tells the player why the action is not allowed.
         action: The text of the action.
-        obstacles: The pieces that prevent the action, by the ``data-key`` of their drawings, such as ``rider-14``.
+        obstacles: The pieces that prevent the action, given as the ``data-key`` of their drawings (``rider-14``).
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:
@@ -69,17 +69,17 @@ class IllegalAction(GameError):
 
 
 class BadRecord(GameError):
-    """A saved game cannot be read, at least not to its end."""
+    """The error for a saved game that cannot be read, or can only be read in part."""
 
 
 class BadPosition(GameError):
-    """A position document is damaged. The message names the entry."""
+    """The error for a damaged position document. The message names the wrong entry."""
 
 
 class BadOptions(GameError):
-    """An option, a name or a number of players that the game does not allow.
+    """The error for an option, a player's name or a number of players that the game does not allow.
 
-    `option` is the name of the option to change, or empty if the error is about something else.
+    `option` is the name of the wrong option; it is empty if the error is about something else.
     """
 
     option: str = ""

@@ -39,4 +39,4 @@ class Transition(NamedTuple, Generic[S]):
 
 
 EventSink = Callable[[Event], None] | None
-"""A function that receives each event in order, or None if nobody listens and no events need be made."""
+"""A function that is called with each event in order, or None if no events are needed."""

@@ -13,7 +13,7 @@ S = TypeVar("S")
 NONE: Final = type(None)
 
 MOST: Final = 1_000_000
-"""The largest number in a field."""
+"""The largest number in a field; the least is its negative."""
 
 
 def fields_to_json(state: Any) -> dict[str, Any]:

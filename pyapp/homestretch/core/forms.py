@@ -1,4 +1,4 @@
-"""Descriptions of the entries of position documents: how each entry is written, and its default.
+"""Classes that describe the entries of position documents: how each entry is written, and its default.
 
 >>> from .document import Reader
 >>> from .errors import BadPosition
@@ -53,7 +53,7 @@ def read(state: S, table: Table, entries: Entries) -> S:
     """Return the state that a document describes. An entry that the document lacks gets its default.
 
     Args:
-        state: A state, whose fields are replaced one after another.
+        state: The state to begin with. Its fields are replaced one after another.
         table: How each entry is read, and its default.
         entries: The entries of the document.
 
@@ -68,10 +68,11 @@ def read(state: S, table: Table, entries: Entries) -> S:
 
 
 def write(state: Any, table: Table, names: Iterable[str]) -> dict[str, Any]:
-    """Return some entries of a state as JSON data, in the order of `names`. `read` does the reverse."""
+    """Return the entries `names` of a state as JSON data, in this order. `read` does the reverse."""
     return {name: _now(table[name].form, state).write(getattr(state, table[name].field or name)) for name in names}
 
 
+# `given` may be a value, or a function that returns the value for a state
 def _now(given: Any, state: Any) -> Any:
     return given(state) if callable(given) else given
 

@@ -58,27 +58,27 @@ class Game(ABC, Generic[S, V]):
     `S` is the class of the game's states, a `Value` with at least `seats`, `options`, `phase` and `seat`. `V` is the
     class of its views: a view is what one seat sees of a state. All their values are immutable and hashable.
 
-    The defaults here suit the simplest game: nothing is hidden but its `secrets`, a position document has an entry for
-    each field, and the game is over in the phase ``over``.
+    The methods of this class suit simple games: only the fields in `secrets` are hidden, a position document has an
+    entry for each field of the state, and the phase ``over`` means that the game is over. Other games override them.
 
-    `actions` and `apply` agree: `apply` accepts exactly the actions in `actions`. Every action changes the state, and
-    a player's action produces at least one event.
+    `apply` accepts exactly the actions that `actions` returns. Every action changes the state, and a player's action
+    produces at least one event.
     """
 
     name: ClassVar[str]
     """The name in links, records and on the command line."""
     title: ClassVar[str]
     tagline: ClassVar[str]
-    """A short sentence for the poster."""
+    """A short sentence about the game, for the home page and other lists of games."""
     gist: ClassVar[tuple[str, str, str]]
     """The game in three sentences for newcomers: the goal, a turn, and the end."""
     folder: ClassVar[str]
-    """The name of its package under `homestretch.games` and under `homestretch.draw`."""
+    """The name of the game's package in `homestretch.games`, and of its package in `homestretch.draw`."""
     players: ClassVar[range]
     minutes: ClassVar[str]
     """How long a game takes, in words for the home page."""
     length: ClassVar[tuple[int, int]]
-    """The minutes that one race or game takes with the fewest players and with the most: the numbers in `minutes`."""
+    """How many minutes a race or game takes with the fewest players, and with the most: the numbers in `minutes`."""
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
@@ -122,11 +122,11 @@ class Game(ABC, Generic[S, V]):
         """The default value of each option."""
         return {option.name: option.default for option in self.options}
 
-    def players_for(self, options: Mapping[str, OptionValue]) -> range:  # noqa: ARG002 - for games where it matters
-        """Return how many players may play with these options, which have been checked."""
+    def players_for(self, options: Mapping[str, OptionValue]) -> range:  # noqa: ARG002 - subclasses use it
+        """Return the numbers of players that are allowed with these options, which have been checked."""
         return self.players
 
-    def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:  # noqa: ARG002 - as in players_for
+    def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:  # noqa: ARG002 - subclasses use it
         """Estimate how many minutes a game with these options takes: for the fewest players, then for the most.
 
         If the minutes depend on a `Whole` option, such as the number of races, they are proportional to its value. Both
@@ -164,8 +164,8 @@ class Game(ABC, Generic[S, V]):
     def chance(self, state: S) -> Chance | None:
         """Return the chance event that comes next, or None if a player decides or the game is over."""
 
-    def choices(self, state: S) -> Collection[Action]:  # noqa: ARG002 - for games in which players decide something
-        """Return the legal actions of the seat that decides, or nothing when the game is over.
+    def choices(self, state: S) -> Collection[Action]:  # noqa: ARG002 - subclasses use it
+        """Return the legal actions of the seat that decides; empty when the game is over.
 
         Call it only if `chance` returns None.
         """
@@ -242,7 +242,7 @@ class Game(ABC, Generic[S, V]):
             return ChanceOutcome.parse(text, self.chance_handlers)
         return cast("Action", self.vocabulary.parse(text))
 
-    def auto_action(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
+    def auto_action(self, state: S) -> Action | None:  # noqa: ARG002 - subclasses use it
         """Return the only legal action if the app plays it without asking, otherwise None.
 
         Most games return None: players want to see their only choice before it is made.
@@ -263,15 +263,15 @@ class Game(ABC, Generic[S, V]):
         """Return True if the next decision is secret, so that only the player who decides may see the screen."""
         return False
 
-    def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
-        """Return the pieces that a seat may lay face down now, or nothing if it may lay none.
+    def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - subclasses use it
+        """Return the pieces that a seat may lay face down now; empty if there are none.
 
         Each piece is given by the last word of its action, such as ``2`` for the chip in ``bet 5 2``. Every piece may
-        be laid on the same places. The app therefore shows everyone the chosen place, but not the chosen piece.
+        be laid on the same places. The app can therefore show everyone the chosen place, but not the chosen piece.
         """
         return ()
 
-    def seats_that_may_reopen(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - for games where something is sealed
+    def seats_that_may_reopen(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - subclasses use it
         """Return the seats that have sealed a secret decision and may still change it.
 
         `Match.reopen` lets a seat do so.
@@ -293,8 +293,8 @@ class Game(ABC, Generic[S, V]):
 
         If `seat` is None, every secret is drawn at random.
 
-        The state and its copy look the same to `seat`. If two states look the same to `seat`, equal generators give
-        equal copies of them. A copy therefore tells nothing about the real secrets.
+        The state and its copy look the same to `seat`. If two states look the same to `seat`, their copies are equal
+        when `random` has the same seed. A copy therefore reveals nothing about the real secrets.
         """
         if not self.has_secrets(state):
             return state
@@ -318,7 +318,7 @@ class Game(ABC, Generic[S, V]):
         return state
 
     def read_state(self, data: Reader) -> S:
-        """Return the state that JSON data describe. Each entry is checked, but not whether the entries fit together.
+        """Return the state that JSON data describe, after checking each entry on its own. `from_json` checks the rest.
 
         Raises:
             BadPosition: If an entry is wrong.
@@ -332,10 +332,10 @@ class Game(ABC, Generic[S, V]):
             Reader(given["seat"], "state.seat", BadPosition).whole(0, seats - 1)
         return read_fields(self.setup(options, seats), data)
 
-    def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
+    def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - subclasses use it
         """Return the `Position.looks` of an old position document: how its board is drawn.
 
-        `data` is the document's entry ``state``, which says this in old documents. Newer documents have a separate
+        `data` is the document's entry ``state``, which contains this in old documents. Newer documents have a separate
         entry ``looks``.
         """
         return ()
@@ -358,8 +358,8 @@ class Game(ABC, Generic[S, V]):
         if the words for the next event continue the sentence.
         """
 
-    def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays
-        """Return in a few words how far the game has come, such as ``Race 2 of 3``, or an empty text."""
+    def standing(self, state: S) -> str:  # noqa: ARG002 - subclasses use it
+        """Return in a few words how far the game has progressed, such as ``Race 2 of 3``, or an empty text."""
         return ""
 
     def side(self, word: str) -> str:
@@ -369,15 +369,15 @@ class Game(ABC, Generic[S, V]):
         """
         return word
 
-    def time_limit(self, state: S) -> int:  # noqa: ARG002 - for games that have one
+    def time_limit(self, state: S) -> int:  # noqa: ARG002 - subclasses use it
         """Return for how many seconds the seat that decides may think, or 0 for no limit."""
         return 0
 
-    def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - subclasses use it
         """Return what an event adds to the statistics of many games: pairs of a heading and an entry under it.
 
-        They are in English, as studies store them; `homestretch.study.words` has their messages. The pair ``("first
-        past the post", "Suns")`` counts one more race that the Suns have won.
+        The pairs are in English, because studies store them in English; `homestretch.study.words` translates them.
+        For example, the pair ``("first past the post", "Suns")`` counts one more race that the Suns have won.
         """
         return ()
 

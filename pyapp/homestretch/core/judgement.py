@@ -4,14 +4,14 @@ A document has the ``game``, the ``seed`` of the search that found the questions
 easiest to the hardest. A question has
 
 ============  ==========================================================================================================
-``state``     the position; everything that the reader, the first player, may not know was drawn at random
+``state``     the position; what the reader, who is the first player, may not know was drawn at random
 ``chances``   how often each choice wins, best first, in percent of the simulated games, with the standard error
 ``lead``      the lead of the best choice over its closest rival, and its standard error, in tenths of a percent
 ``playouts``  the number of simulated games for each choice that could still be the best
 ``seed``      the seed of these games
 ============  ==========================================================================================================
 
-Questions are read as lessons of a course. They have no words of their own.
+Questions are read as lessons of a course. Their texts come from this module and from `Game.decisions`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TITLE: Final = N_("Judgement")
 READER: Final = 0
 """The seat of the reader who is asked."""
 LEVELS: Final = (N_("Easy"), N_("Medium"), N_("Hard"))
-"""The titles of the questions: the easiest third has the first title, and so on."""
+"""The titles of the questions: the first title is for the easiest third, and so on."""
 
 ASKED: Final = N_("What should {player} do?")
 """The question in phases for which a game has no question of its own (see `Game.decisions`)."""

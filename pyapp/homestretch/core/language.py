@@ -1,4 +1,4 @@
-"""The current language, and the messages in it.
+"""The current language, and the translation of messages into it.
 
 Every sentence that a player reads is one whole message, in which named holes stand for the parts that vary. The code
 marks each message in one of these ways::
@@ -8,7 +8,7 @@ marks each message in one of these ways::
     N_("Betting slips")             # at module level; t() translates it when it is shown
     Term("saddle; a=a saddle")      # a word with the forms that sentences ask for
 
-A message in the code is English. `speak` sets the language into which all messages are translated from then on.
+Messages in the code are in English. `speak` sets the language into which they are translated from then on.
 Messages are never put together from parts, cut, or changed in case, since languages differ in word order and capitals.
 """
 
@@ -28,7 +28,7 @@ HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
 """Matches a hole in a message, such as ``{symbol:a}``: the groups are its name and its form."""
 
 Messages = Mapping[str, str | list[str]]
-"""Translations by English message. With a plural, the key is the singular, and the value a list of two texts."""
+"""Translations by English message. A plural has its English singular as key, and a list of two texts as value."""
 
 _language = ENGLISH
 _messages: dict[str, str | list[str]] = {}
@@ -42,7 +42,7 @@ def speak(messages: Messages, language: str = ENGLISH) -> None:
         messages: The translations. A message that is not among them stays in English.
         language: The BCP 47 tag of the language, such as ``de``.
     """
-    global _language  # noqa: PLW0603 - one language is spoken at a time
+    global _language  # noqa: PLW0603 - there is one language at a time
     _language = language
     _messages.clear()
     _messages.update(messages)
@@ -61,9 +61,9 @@ def spoken_attributes() -> str:
 
 
 def when_spoken(forget: Callable[[], None]) -> Callable[[], None]:
-    """Arrange that `forget` is called whenever the language changes, and return `forget`.
+    """Arrange that `forget` is called whenever the language is set, and return `forget`.
 
-    Such a function clears a cache of sentences in the old language.
+    `forget` clears a cache of sentences in the old language.
     """
     _when_spoken.append(forget)
     return forget
@@ -109,10 +109,10 @@ def nt(one: str, many: str, number: int, /, **holes: object) -> str:
 
 
 THOUSANDS: Final = N_("1,000")
-"""How numbers of four digits are written. Some languages group digits only in larger numbers."""
+"""An example of a number of four digits. Some languages group digits only in larger numbers."""
 
 FIGURES: Final = N_("10,000.5")
-"""How larger numbers and fractions are written."""
+"""An example of a larger number with decimals. Translations show the language's separators."""
 
 
 def format_number(number: float, form: str = ",") -> str:
@@ -149,8 +149,8 @@ def pieces(said: str, holes: Mapping[str, object]) -> Iterator[object]:
 class Term:
     """A word of a game, such as a horse's name, with the forms that sentences need.
 
-    Its message has the word itself, followed by other forms, each with its name, such as ``a=a saddle``.
-    ``{symbol:a}`` in a sentence asks for the form ``a``. If this form is missing, the sentence gets the word itself.
+    Its message has the word itself, followed by other forms, each with a name, such as ``a=a saddle``. The hole
+    ``{symbol:a}`` in a sentence is filled with the form ``a``, or with the word itself if there is no such form.
 
     >>> saddle = Term("saddle; a=a saddle")
     >>> f"{saddle}, {saddle:a}, {saddle:the}"

@@ -1,4 +1,4 @@
-"""Counts of what each seat's dice have shown, next to what fair dice would show on average."""
+"""Counts of what each seat has rolled, compared with what fair dice would show on average."""
 
 from __future__ import annotations
 

@@ -1,43 +1,45 @@
-"""Lessons: positions with a task for the reader, as JSON files beside the rulebook, without any code.
+"""Lessons: positions with a task for the reader. They are JSON files beside the rulebook, and contain no code.
 
 A course is a document with a ``title``, its ``game`` and its ``lessons``. A lesson has
 
 =============  ====================================================================================================
 ``name``       a word, unique in the course, by which the page remembers that the lesson is done
-``title``      what it is called
+``title``      the title of the lesson
 ``text``       the introduction: two or three sentences
-``rule``       the paragraph or ruling that it teaches: ``2.3``, ``P4``
+``rule``       the paragraph or ruling that the lesson teaches: ``2.3``, ``P4``
 ``state``      the position, as in a position document; ``seats`` are the players' names, ``looks`` how it is drawn
-``chance``     the outcomes of dice and cards, in order: ``roll Y4 G5 B3 O1``; later ones are random
+``chance``     the first outcomes of dice and cards, in order: ``roll Y4 G5 B3 O1``; further ones are random
 ``teaches``    the kinds of actions that no earlier lesson asks for: ``ride``, ``stay``
-``task``       what the reader is to do, in a sentence
+``task``       what the reader has to do, in a sentence
 ``hint``       a sentence that helps
 ``right``      what the page says when the task is done; by default the log (“race call”) of what was played
-``wrong``      what the page says to a wrong action or answer; by default the log of what the action would lead to
-``unaided``    true, if the page does not show in advance what a choice would lead to
+``wrong``      what the page says after a wrong action or answer; by default the log of what the action would cause
+``unaided``    true if the page does not show in advance what a choice would lead to
 =============  ====================================================================================================
 
-and one of these, which says how it is solved:
+and one of these entries, which says how the lesson is solved:
 
 =============  ====================================================================================================
 ``do``         the right actions, one after the other; alternatives are separated by ``|``, and ``*`` stands for any
                letters: ``["bet 3 * | bet 5 *", "seal"]``
 ``see``        the event that must happen, and the values of some of its fields (``"*"``: not None, False or 0), as in
-               ``{"event": "Rode", "behind": 22}``. It must happen in ``within`` decisions, by default one
+               ``{"event": "Rode", "behind": 22}``. It must happen within as many decisions as ``within`` says, by
+               default one
 ``choose``     answers in words; ``answer`` is the number of the right one, from 0, and ``after`` has the actions that
                are then played for everyone to see
-``race``       the level of each seat's computer, empty for the reader: together they play the race to its end
+``race``       the level of each seat's computer, empty for the reader; the reader plays the race to its end against
+               these computers
 =============  ====================================================================================================
 
-The keys of ``wrong`` are actions, with ``*`` as in ``do``, or the numbers of answers. The first key that fits counts,
-and a wrong action is not played. ``solution`` has the actions that solve the lesson, where ``do`` or ``choose`` do not
-give them.
+The keys of ``wrong`` are actions, with ``*`` as in ``do``, or the numbers of answers. The page shows the text of the
+first key that fits. A wrong action is not played. ``solution`` has the actions that solve the lesson; it is needed if
+``do`` or ``choose`` do not give them.
 
 Every text is one message, and is shown in the current language. If it has holes, it is a list of the message and the
 numbers or terms that fill them: ``["{horse} is on space {n}.", {"horse": "Beige", "n": 12}]``.
 
-Another document has a game's ``firsts``: what the page says when something happens for the first time. Each has a
-``name`` and a ``rule``, the event to ``see``, and the ``words`` that explain it.
+Another document has a game's ``firsts``: tips that the page shows when something happens for the first time. Each has
+a ``name``, a ``rule``, the event to ``see``, and the ``words`` that explain the event.
 """
 
 from __future__ import annotations
@@ -147,7 +149,7 @@ class Lesson:
     def reply(self, events: Iterable[Event]) -> str:
         """Return what the page says when the lesson is solved by an action with these `events`.
 
-        If the lesson has no text for this, the page says the log's sentences for the events.
+        This is the lesson's text `right`, or if it has none, the log's sentences for the events.
         """
         return str(self.right) or self.call(events)
 
@@ -156,14 +158,14 @@ class Lesson:
         return " ".join(filter(None, (self.place.game.say(event, self.place.names) for event in events)))
 
     def mentions(self, action: str) -> bool:
-        """Return True if an action is among the lesson's right or wrong actions.
+        """Return True if an action is among the lesson's right or wrong actions. A pattern ``*`` alone does not count.
 
         The reader of the lesson may try such an action even if the rules forbid it.
         """
         return any(fits(pattern, action) for pattern in (*self.wrong, *self.right_actions) if pattern != ANY)
 
     def begin(self) -> Match:
-        """Return a new match at the lesson's position, in which dice and cards come up as the lesson says."""
+        """Return a new match at the lesson's position, in which dice and cards come up as `chance` says."""
         match = Scripted(self.place.game, self.place.names, seed=0, start=self.place.state)
         match.script = self.chance
         return match
@@ -198,7 +200,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a reader's action is played, whether it solves the lesson, and what the page says."""
+    """The reply to a reader's action: whether it is played, whether it solves the lesson, and what the page says."""
 
     played: bool
     solved: bool
@@ -208,8 +210,8 @@ class Verdict:
 class Scripted(Match):
     """A match in which dice and cards follow a script: the first outcomes of chance are given in advance.
 
-    A random outcome replaces an outcome of the script that is not possible. After the end of the script, all outcomes
-    are random.
+    If an outcome in the script is not possible, a random one is drawn instead. After the end of the script, all
+    outcomes are random.
     """
 
     script: Sequence[str] = ()

@@ -24,12 +24,14 @@ SCHEME: Final = "1"
 """The first character of a link, which says how the rest is encoded."""
 
 MOST_LETTERS: Final = 100_000
-"""The most characters of a link. Unpacked, it may have `MOST_SIGNS` characters. Both bounds limit the memory used."""
+"""The most characters in a link. The text packed in it may have up to `MOST_SIGNS`. This limits the memory used."""
 
 DAMAGED: Final = N_("The link is damaged: part of it is missing or has been changed.")
 
+# matches characters that cannot be part of a link (see `_unpack`)
 _STRAY: Final = re.compile(r"%[0-9A-Fa-f]{2}|[^A-Za-z0-9_-]")
 
+# for each entry of a record, its short key in a link
 KEYS: Final = {
     "game": "g",
     "version": "v",
@@ -44,7 +46,7 @@ KEYS: Final = {
 
 
 def link(match: Match) -> str:
-    """Return the link for a match: to all its moves if the game is over, else to its current position.
+    """Return the link to a match: with all its moves if the game is over, else with only its current position.
 
     The link contains no secrets.
     """
@@ -68,7 +70,10 @@ def link_to_position(match: Match, plies: int) -> str:
 
 
 def public_match(match: Match, plies: int) -> Match:
-    """Return a match that begins with the position after `plies` actions, without secrets."""
+    """Return a match that begins with the position after `plies` actions.
+
+    Secrets are replaced (see `Game.without_secrets`), unless the game is over.
+    """
     state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)
@@ -94,8 +99,8 @@ def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
 def _short(match: Match) -> dict[str, Any]:
     """Return the record of a match with short keys, without the entries that `load_link` can fill in.
 
-    It does not say for which choices time was up, because that matters only for undoing. Its version is therefore one
-    that needs no such entry.
+    It does not say which choices were made because time was up, since only undo needs this. Its version is therefore
+    one without the entry ``forced``.
     """
     full = record(match)
     full["version"] = version_of(match, timed_out=False)
@@ -123,8 +128,8 @@ def _unpack(address: str) -> str:
         raise BadRecord(t("The link is too long to be a link to a game."))
     letters = text[len(SCHEME) :]
     try:
-        # letters come in groups of four; a single letter after the last group encodes no byte, so it is dropped. The
-        # packed data mark their own end, so any text after it is ignored
+        # base64 has groups of four letters; a single letter after the last group encodes no byte, so it is dropped.
+        # The compressed data mark their own end, so any text after them is ignored
         packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4) if len(letters) % 4 != 1 else letters[:-1])
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         plain = inflate.decompress(packed, MOST_SIGNS)

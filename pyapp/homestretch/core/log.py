@@ -14,7 +14,7 @@ from .names import spoken_name
 from .seats import Seat
 
 REMEMBERED = 256
-"""For how many actions the words are cached: several times as many as a short log shows."""
+"""The number of actions whose sentences are cached. A short log shows far fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class Entry:
     """A paragraph of the log.
 
     Attributes:
-        text: Its words.
-        minor: True if a short log leaves it out.
+        text: The sentences.
+        minor: True if a short log leaves out the paragraph.
         audience: The only seat that may read it, or None if everyone may.
         plies: The number of actions up to the end of this entry.
         was_forced: True if the player had no other legal action.
@@ -51,7 +51,7 @@ def log(match: Match, *, secrets: bool = False) -> list[Entry]:
 def recent(match: Match, actions: int) -> list[Entry]:
     """Return the entries of the log for the last `actions` actions.
 
-    Actions that happened in secret are left out and not counted.
+    Secret actions are left out. Neither they nor actions that the app plays automatically are counted.
     """
     history = match.history
     start = len(history)
@@ -74,7 +74,7 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
                 entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, plies, last.was_forced)
             else:
                 entries.append(Entry(words, minor, audience, plies, was_forced))
-                # only the first entry about an action counts as forced: nobody chose the events after it, such as a win
+                # only the first entry about an action counts as forced: the later ones are about its consequences
                 was_forced = False
     return entries
 
@@ -85,7 +85,7 @@ def _paragraphs_of(
 ) -> tuple[tuple[str, bool, Seat | None, bool], ...]:
     """Return the paragraphs of the log about one action.
 
-    Each is a tuple: the text, True if a short log leaves it out, its audience, and True if it begins an entry.
+    Each paragraph is a tuple: text, whether a short log leaves it out, audience, and whether it begins an entry.
 
     The result is cached, because the end of the log is read again after every action.
     """

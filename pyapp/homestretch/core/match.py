@@ -112,8 +112,8 @@ class Match:
             game: The rules.
             names: The players, by seat.
             options: Options that differ from the defaults; ignored if there is a `start`.
-            seed: The seed of all chance; by default one from the operating system. A match with a `day` has that of
-                the day.
+            seed: The seed of all random numbers; by default, the operating system gives one. A match with a `day`
+                has the seed of that day instead.
             start: A state to begin with instead of the usual set-up.
             computers: For each seat the level of its computer (see `LEVELS`), or an empty text for a person.
             day: The day whose dice and cards are drawn, such as ``2026-11-26``; empty for the usual chance.
@@ -135,9 +135,9 @@ class Match:
         self._plies: list[Ply] = []
 
     def fork(self) -> Match:
-        """Return an independent copy of the match."""
+        """Return a copy of the match, which can be played on without changing the original."""
         fork = copy(self)
-        fork._plies = list(self._plies)  # noqa: SLF001  # one of ours
+        fork._plies = list(self._plies)  # noqa: SLF001 - an object of the same class
         return fork
 
     def reseed(self) -> None:
@@ -176,7 +176,7 @@ class Match:
     def computer(self) -> str:
         """The level of the computer whose turn it is, or an empty text if it is a person's or nobody's turn.
 
-        Between races it is also empty if any person plays, because only people decide how the game continues.
+        Between races it is also empty if any person plays, because then people decide how the game continues.
         """
         if not any(self.computers) or self.to_move == NOBODY:
             return ""
@@ -185,7 +185,7 @@ class Match:
 
     @property
     def awaits_roll(self) -> bool:
-        """True if dice are to be rolled next, which players who use real dice roll themselves."""
+        """True if the next step is a roll of dice that players who use real dice make themselves."""
         chance = self.game.chance(self.state)
         return chance is not None and chance.rolled
 
@@ -198,7 +198,7 @@ class Match:
     def forced_action(self) -> Action | None:
         """The only legal action of the seat that decides, or None if several actions are legal.
 
-        It is also None between races, and for secret decisions, about which other players may not know anything.
+        It is also None between races, and for secret decisions, because other players may know nothing about these.
         """
         if self.to_move < 0 or self.game.decides_in_secret(self.state):
             return None
@@ -243,8 +243,8 @@ class Match:
         return self.play(self._outcome_of_day(chance) if self.day else chance.sample(self._generator()))
 
     def _outcome_of_day(self, chance: Chance) -> ChanceOutcome:
-        """Return how a chance event turns out on the day of the match."""
-        from .daily_chance import daily_outcome  # noqa: PLC0415 - other matches need none of it
+        """Return the outcome of a chance event on the day of the match."""
+        from .daily_chance import daily_outcome  # noqa: PLC0415 - imported only when needed
 
         return daily_outcome(self.day, chance, self.game.turn(self.state), self._chance_so_far())
 
@@ -259,7 +259,7 @@ class Match:
         """Play every action that needs no player, until a player has to roll or decide, and return the events.
 
         Args:
-            own_dice: Whether players roll real dice. Then they have to make rerolls too.
+            own_dice: Whether players roll real dice. Then rerolls are left to the players too.
         """
         events: list[Event] = []
         while len(self._plies) < MOST_PLIES:
@@ -311,8 +311,8 @@ class Match:
             own_dice: Whether players roll real dice. Then rolls count as choices.
 
         Raises:
-            GameError: If the choice cannot be undone, because the app made it at random, or because something random
-                happened or a secret came to light after it.
+            GameError: If the choice cannot be undone, because the app made it at random, or because a random event
+                or the reveal of a secret followed it.
         """
         if why_not := self.why_not_take_back(own_dice=own_dice):
             raise GameError(why_not)
@@ -323,7 +323,7 @@ class Match:
     def seats_that_may_reopen(self) -> list[Seat]:
         """Return the seats of people who may still change a sealed decision.
 
-        A sealed decision can be changed until something random happens or a secret comes to light.
+        A sealed decision can be changed until a random event happens or a secret is revealed.
         """
         seats = self.game.seats_that_may_reopen(self.state)
         return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
@@ -334,8 +334,8 @@ class Match:
         The caller plays those choices again when the seat has decided anew.
 
         Raises:
-            GameError: If the seat has sealed nothing, or if something random has happened since, or a secret has come
-                to light.
+            GameError: If the seat has sealed nothing, or if a random event has happened or a secret has been revealed
+                since.
         """
         index = self._sealing(seat) if seat in self.game.seats_that_may_reopen(self.state) else None
         if index is None:
@@ -381,7 +381,7 @@ def _seed_of(day: str) -> int:
     Raises:
         GameError: If there is no such day.
     """
-    from .daily_chance import check_day, daily_number  # noqa: PLC0415 - other matches need none of it
+    from .daily_chance import check_day, daily_number  # noqa: PLC0415 - imported only when needed
 
     return daily_number(check_day(day), "seed") % LARGEST_SEED
 

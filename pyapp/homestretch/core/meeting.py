@@ -70,7 +70,7 @@ def races_paid(state: Meeting) -> int:
 
 
 def standing(state: Meeting) -> str:
-    """Return how far the meeting has come, in words: ``Race 2 of 3``."""
+    """Return how far the meeting has progressed, in words: ``Race 2 of 3``."""
     return t("Race {race} of {races}", race=state.race, races=state.races)
 
 
@@ -95,7 +95,7 @@ def finish_meeting(state: S, tell: EventSink) -> S:
 
 
 def add_race(state: S, word: GoOn, tell: EventSink) -> S:
-    """Return the state with one more race if the players' action `word` is `ANOTHER`, else the same state."""
+    """Return the state with one more race if the action `word` is `ANOTHER`, else the same state."""
     if word != ANOTHER:
         return state
     if tell:

@@ -1,4 +1,4 @@
-"""Players' names: which are allowed, how they are stored, and when two of them count as the same."""
+"""Players' names: which names are allowed, how they are stored, and when two names count as the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ try:
 except ModuleNotFoundError:
 
     def normalize(_form: Any, text: str) -> str:
-        """Return the text unchanged, in place of `unicodedata.normalize`."""
+        """Return the text unchanged; this replaces `unicodedata.normalize` where it is missing."""
         return text
 
 else:
@@ -45,13 +45,14 @@ _UNSEEN: Final = re.compile(
     "(\U0001f3f4[\U000e0020-\U000e007f]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e01ef]"
 )
 """Matches characters that are ignored when names are compared. Group 1, a flag with its tags, is kept."""
+# characters that names may contain although they are not printable: joiners and the tags of flags
 _JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 
 
 def tidy_name(name: str) -> str:
-    r"""Return a name with single spaces, and without characters that nobody can see.
+    r"""Return a name with single spaces and without invisible characters.
 
-    It is in Unicode's normal form NFC, in which a letter and its accent are one character.
+    The result is in Unicode's normal form NFC, in which a letter and its accent are one character.
 
     >>> tidy_name("  Ann   of\u3000Green Gables ")
     'Ann of Green Gables'
@@ -70,7 +71,7 @@ def fold_name(name: str) -> str:
 
 
 def is_name(name: str) -> bool:
-    """Return True if a name from `tidy_name` can be seen and is not too long."""
+    """Return True if a name, as `tidy_name` returns it, is visible and not too long."""
     if len(name) > LONGEST_NAME * LARGEST_SIGN:
         return False
     whole = graphemes(name)
@@ -83,7 +84,7 @@ def is_name(name: str) -> bool:
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Check the players' names, and return each as `tidy_name` writes it.
+    """Check the players' names, and return what `tidy_name` makes of each.
 
     Raises:
         BadOptions: If a name is invisible, too long, or looks like another; the message says which.
@@ -122,7 +123,7 @@ def spoken_name(seat: int, name: str) -> str:
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
     r"""Return the players' names from a record, after changing those that are no longer allowed.
 
-    A number is added to a name that looks like an earlier one. An invisible name becomes one such as ``Player 2``.
+    A name that looks like an earlier one gets a number. An invisible name is replaced by one such as ``Player 2``.
 
     >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
     ('Ann', 'Player 2', 'ＡＮＮ 3')

@@ -1,4 +1,4 @@
-"""The options of a game: one description serves the set-up form, links, records and checks."""
+"""The options of a game. Each is described once, for the set-up form, links, records and checks."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Whole:
     """An option that is a whole number from `least` to `most`.
 
     Attributes:
-        name: Its name in links, records and on the command line.
-        label: What the set-up form calls it.
+        name: The name of the option in links, records and on the command line.
+        label: The name of the option in the set-up form.
         default: The value that the rules suggest.
         least: The least value.
         most: The greatest value.
@@ -70,7 +70,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """An option that is on or off."""
+    """An option that is on or off. For its attributes, see `Whole`."""
 
     name: str
     label: str
@@ -80,7 +80,7 @@ class Flag:
     rare: bool = False
 
     def read(self, value: object) -> bool:
-        """Return a value for the option as a bool. Links give words, such as ``yes`` or ``0``.
+        """Check a value for the option, and return it as a bool. The value may be a word from a link: ``yes``, ``0``.
 
         Raises:
             BadOptions: If the value is neither on nor off; the sentence names the option.
@@ -102,8 +102,8 @@ class Pick:
     Attributes:
         choices: Each value with its label.
         about: A sentence about each choice, or empty. The form shows only the sentence about the selected choice.
-        picks_player: True if the choices that are numbers are players, from 1. The form offers only players who are
-            there, by their names.
+        picks_player: True if the choices that are numbers stand for players, from 1. The form shows the players' names,
+            and offers no numbers without a player.
         name, label, default, note, when, rare, evening: See `Whole`.
     """
 
@@ -151,8 +151,8 @@ class Grid:
         least: The least number that is allowed.
         most: The greatest number that is allowed.
         weights: A factor for each column, by which `total` is calculated; empty if there is no such total.
-        total: The sum of each row in the printed game, where each number is multiplied by its column's factor in
-            `weights`. Players may choose numbers that add up to another sum.
+        total: The sum of each row in the printed game, after multiplying each number by its column's factor in
+            `weights`. Players may choose numbers with another sum.
         open_ended: True if players may have from 1 to `MOST_COLUMNS` columns.
     """
 
@@ -178,9 +178,9 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """An option whose value is the numbers printed on cards and boards.
+    """An option for the numbers printed on cards and boards.
 
-    Players may replace them by the numbers on their own copy of the game.
+    Players may enter the numbers on their own copy of the game instead.
 
     The value is JSON text: an object with each table by its name. Equal numbers always give equal text.
     """

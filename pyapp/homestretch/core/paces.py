@@ -1,4 +1,4 @@
-"""The paces that players may choose: how long the page waits where nobody has to decide."""
+"""The paces that players may choose: how long the page waits before steps that nobody has to decide."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Pace(NamedTuple):
         words: What players call it.
         wait: The milliseconds between two steps, or None if the page waits for a tap.
         together: The milliseconds before a roll if several people play, so that they have time to undo the last choice.
-            If it is None, the page waits as long as `wait` says.
+            None means as long as `wait`.
     """
 
     name: str

@@ -24,7 +24,7 @@ class Position:
     names: tuple[str, ...]
     state: Any
     looks: tuple[str, ...] = ()
-    """How the interactive board is drawn, in words that the game's drawing knows, such as ``columns 0-8``."""
+    """How the board is drawn, in words that the game's drawing module knows, such as ``columns 0-8``."""
 
 
 def position(game: AnyGame, names: Sequence[str], state: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Reading the values of a game's options from links, records and the command line."""
+"""Functions that read the values of a game's options from links, records and the command line."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def no_option(name: str, known: Collection[str]) -> str:
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
     """Return the parameters of a link whose names are in `ours`, or are similar to one of these names.
 
-    Parameters that messengers and newsletters add to links are dropped. A name that may be misspelt stays, so that an
-    error can be shown.
+    This drops parameters that messengers and newsletters have added to the link. Similar names are kept because they
+    may be misspelt, so that an error can be shown.
 
     >>> own_parameters({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})
     {'races': '2', 'raecs': '3'}

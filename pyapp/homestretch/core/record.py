@@ -1,4 +1,4 @@
-"""Saved games: JSON with every choice and outcome of chance, from which a replay works out everything else."""
+"""Saved games: JSON with every choice and outcome of chance. Replaying these gives every state and event again."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .names import read_names
 
 FORMAT = "homestretch record"
 VERSION = 7
-"""The newest version of records, written for a match with the dice and cards of a day. Every version can be read.
+"""The newest version of records, written for a match with a `Match.day`. All older versions can be read.
 
-Version 2 added `app` and `start`, 3 `forced`, 4 codes for the reasons of results, 5 `computers`, 6 `table` and 7 `day`.
+Version 2 added `app` and `start`, 3 `forced`, 4 codes for why a game ended, 5 `computers`, 6 `table` and 7 `day`.
 """
 
 TABLE = 6
@@ -154,7 +154,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 
 def _is_result(result: object, version: int, match: Match) -> bool:
-    """Return True if `result` is that of the match. In versions before `CODES`, the reason is not compared."""
+    """Return True if `result` is the result of the match. In versions before `CODES`, the reason is not compared."""
     own = result_of(match)
     if version < CODES and own and isinstance(result, dict):
         result = result | {"reason": own["reason"]}
@@ -162,7 +162,7 @@ def _is_result(result: object, version: int, match: Match) -> bool:
 
 
 Head = tuple[Match, list[Any], frozenset[int], int, object]
-"""The parts of a record: the match at its start, the actions, the indices of timed-out ones, version and result."""
+"""Parts of a record: the match at its start, the actions, the indices of timed-out actions, the version, the result."""
 
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
@@ -198,7 +198,7 @@ def _read_day(entries: Mapping[str, Reader]) -> str:
     """Return the day of a record, or an empty text if it has none or names a day that does not exist."""
     if "day" not in entries:
         return ""
-    from .daily_chance import is_day  # noqa: PLC0415 - other records need none of it
+    from .daily_chance import is_day  # noqa: PLC0415 - imported only when needed
 
     day = entries["day"].text()
     return day if is_day(day) else ""
@@ -216,7 +216,7 @@ def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
 def _refuse_newer(data: object) -> None:
     """Raise BadRecord if a newer version of the app wrote the record.
 
-    This comes first, because unknown entries would cause an error that says less.
+    Call it before other checks: they would report unknown entries, which is a less helpful error.
     """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return

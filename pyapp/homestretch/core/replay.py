@@ -10,8 +10,8 @@ from .match import Match
 def moments(match: Match) -> list[int]:
     """Return the positions at which a replay stops, each as the number of actions before it. The first is 0.
 
-    A replay does not stop between an action and what then happens automatically. Until the game is over, it does not
-    stop after secret actions either, because nobody may know how many there were.
+    A replay does not stop between an action and what happens automatically after it. Until the game is over, it does
+    not stop after secret actions either, because nobody may know how many there were.
     """
     is_news = over = match.outcome is not None
     found = [0]

@@ -8,13 +8,13 @@ from functools import cache
 from .chance import Dice
 
 Seat = int
-"""A player's place at the table, from 0 to n−1 clockwise. `CHANCE` and `NOBODY` stand for no player."""
+"""A player's place at the table, from 0 to n−1 clockwise. `CHANCE` and `NOBODY` are used when no player decides."""
 
 CHANCE: Seat = -1
-"""The “seat” to move when dice or cards come next."""
+"""The value in place of a seat when a roll or draw comes next."""
 
 NOBODY: Seat = -2
-"""The “seat” to move when the game is over."""
+"""The value in place of a seat when the game is over."""
 
 
 def left_of(seat: Seat, seats: int) -> Seat:

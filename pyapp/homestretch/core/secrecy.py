@@ -1,4 +1,4 @@
-"""Secrets of states: which seats may know them, and how they are hidden from others or drawn anew."""
+"""The secrets in a state: which seats may know them, and how to hide them or replace them with random values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Secret(Generic[S]):
     knows: Callable[[S, Seat | None, int], bool]
     """Returns True if a seat (None: everyone) may know the entry at an index."""
     blank: Callable[[S, int], Any]
-    """Returns a replacement for the entry at an index, which reveals nothing and leaves the position playable."""
+    """Returns a replacement for the entry at an index. It reveals nothing, and the position stays playable."""
     draw: Callable[[S, int, Random], Any]
     """Returns a random value for the entry at an index. Its probabilities depend only on what everyone knows."""
     begun: Callable[[S], bool] = lambda _: True
@@ -28,11 +28,11 @@ class Secret(Generic[S]):
 
 
 Secrets = Sequence[Secret[S]]
-"""The secrets of a game, in the order in which they are drawn anew."""
+"""The secrets of a game, in the order in which `Game.resample` draws random values for them."""
 
 
 def has_hidden(secrets: Secrets[S], state: S) -> bool:
-    """Return True if some entry in one of the secret fields may not be known to everyone."""
+    """Return True if some entry of a secret field may not be known to everyone."""
     return any(
         not secret.knows(state, None, index)
         for secret in secrets
@@ -44,8 +44,8 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
     """Return the state after replacing every entry that `seat` may not know.
 
-    If `seat` is None, only what everyone may know stays.
-    `other(secret, index)` returns the replacement for the entry at an index of a secret field.
+    If `seat` is None, every entry that is not public is replaced. `other(secret, index)` returns the replacement for
+    the entry at an index of a secret field.
     """
     changes = {
         secret.field: tuple(

@@ -1,4 +1,4 @@
-"""Where players sit around a screen that lies on the table between them."""
+"""The edges of a screen that lies on a table, and the edge at which each player sits."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
 
 
 def read_sides(asked: object, seats: int) -> tuple[str, ...]:
-    """Return `asked` as a tuple if it gives an edge of the screen for each of the seats, else ``()``.
+    """Return `asked` as a tuple if it has one of the `SIDES` for each seat, else ``()``.
 
-    The edges are those in `SIDES`. Each player sits at one of them.
+    The result is the edge of the screen at which each player sits.
     """
     if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
         return tuple(asked)

@@ -1,4 +1,4 @@
-"""Simulated games: playing many games to the end, and counting what happens in them."""
+"""Simulated games: functions that play games to the end, and count what happens in them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Counts over many games, kept as sums of whole numbers, so that their size does not grow with the number of games.
 
-Sums can be added in any order. Many games can therefore be played in parts, anywhere and at any time, with
-the same result.
+Sums can be added in any order. Games can therefore be played in parts, on different machines and at different times,
+with the same result.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .outcome import Outcome
 from .seats import Seat
 
 DIGITS: Final = 11
-"""The binary digits that a histogram keeps: values below 2,048 are exact, others off by less than 0.1%."""
+"""The binary digits of a number in a histogram: numbers below 2,048 are exact, others off by less than 0.1%."""
 
 
 @dataclass(slots=True)
@@ -133,11 +133,11 @@ class Tally:
         self.seats = seats
         self.games = 0
         self.wins = [0] * seats
-        """The number of games won by each seat; a shared win counts for everyone who shares it."""
+        """The number of games won by each seat; a shared win counts as a win for each of the winners."""
         self.parts = [0] * seats
-        """The wins of each seat in parts: `parts_per_win` parts for a win that is not shared."""
+        """The wins of each seat, counted in parts: a win has `parts_per_win` parts, and winners share them equally."""
         self.turns = [0] * seats
-        """Wins in parts, as in `parts`, by turn order: entry 0 is the seat that decided first, and so on clockwise."""
+        """Wins in parts, as in `parts`, by turn order: entry 0 is for the seat that decided first, 1 for the next, …"""
         self.shared = 0
         """The number of games with several winners."""
         self.reasons: Counter[str] = Counter()

@@ -13,7 +13,7 @@ _new, _set = object.__new__, object.__setattr__
 class Value:
     """The base class of states, views and their parts: frozen dataclasses that can quickly be copied with changes.
 
-    `dataclasses.replace` calls the constructor, and this call takes longer than the rest of an action. The method
+    `dataclasses.replace` calls the constructor, which takes longer than everything else in an action. The method
     `replace` copies ``__dict__`` instead. Subclasses must therefore not have slots.
     """
 

@@ -13,7 +13,7 @@ _OTHERWISE: Final = re.compile(
     r"[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff"
     r"\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""Letters that run from right to left, and characters that turn the direction of writing."""
+"""Letters that run from right to left, and characters that change the direction of writing."""
 
 _JOINER: Final = "\u200d"
 _GOES_ON: Final = re.compile(r"[\u1160-\u11ff\u200c\ud7b0-\ud7fb\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
@@ -27,6 +27,7 @@ _NO_MARKS: Final = frozenset("·\u0387\u203f\u2040\u2054\u30fb\ufe33\ufe34\ufe4d
 """Characters that are neither letters nor marks, although an identifier of Python may continue with them."""
 _MAY_JOIN: Final = re.compile("[^\0-\u02ff\u2010-\u2027]")
 """Characters that may join with the one before them; most texts have none."""
+# matches one grapheme in a text that has the letter from `_kind` for each character
 _SIGN: Final = re.compile(r"(?:RR|H+|.)(?:JP|[JM])*", re.DOTALL)
 
 _FIRST_STRONG: Final = "\u2068"
@@ -36,8 +37,8 @@ _POP: Final = "\u2069"
 def isolate(name: str) -> str:
     """Return a name for use in a sentence, between invisible marks if it has letters that run from right to left.
 
-    The marks are U+2068 (first strong isolate) and U+2069 (pop directional isolate). They keep the words around
-    the name in order.
+    The marks are U+2068 (first strong isolate) and U+2069 (pop directional isolate). They keep the name from changing
+    the order of the words around it.
 
     >>> isolate("Ann"), [hex(ord(sign)) for sign in isolate(chr(0x5D0))]
     ('Ann', ['0x2068', '0x5d0', '0x2069'])
@@ -51,8 +52,8 @@ def graphemes(text: str) -> list[str]:
     >>> [len(graphemes(text)) for text in ("Zoë", "Zoe\u0308", "\U0001f1e9\U0001f1ea")]
     [3, 3, 1]
 
-    The page's Python has no table of all characters, so the rule works without one. `signs` in
-    ``static/setup/names.js`` uses the same rule. In Indic scripts, Thai and Lao, the rule sometimes splits a grapheme.
+    The rule works without `unicodedata`, which Python lacks in browsers. `signs` in ``static/setup/names.js`` uses the
+    same rule. In Indic scripts, Thai and Lao, the rule sometimes splits a grapheme.
     """
     if not _MAY_JOIN.search(text):
         return list(text)
@@ -61,6 +62,7 @@ def graphemes(text: str) -> list[str]:
 
 
 def _kind(sign: str) -> str:
+    # J: joiner, M: belongs to the character before, R: half of a flag, P: picture, H: first letter of a Hangul syllable
     if sign == _JOINER:
         return "J"
     if is_mark(sign) or _GOES_ON.match(sign):
@@ -78,7 +80,7 @@ def is_mark(sign: str) -> bool:
 
 
 def truncate(words: str, longest: int) -> str:
-    """Return a text that is cut to `longest` graphemes (see `graphemes`), an ellipsis included.
+    """Return a text, cut to at most `longest` graphemes (see `graphemes`) including an ellipsis.
 
     A name cut in the middle keeps both of its marks from `isolate`.
 
@@ -94,7 +96,7 @@ def truncate(words: str, longest: int) -> str:
 _SOUNDS_LIKE_I: Final = re.compile("([iíîï]|h[iíîï](?![ae]))", re.IGNORECASE)
 
 AND: Final = Term("{words} and {last}")
-"""The end of a list. A language may add a form ``i``, for lists whose last word begins with the sound of an i."""
+"""The end of a list. A language may add a form ``i`` for lists whose last word begins with the sound “i”."""
 
 
 def join_words(words: Iterable[str]) -> str:
@@ -110,11 +112,11 @@ def join_words(words: Iterable[str]) -> str:
 
 PLACE: Final = N_("{n}th")
 PLACES: Final = {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
-"""Ordinal numbers by their last digit. `PLACE` is for all others, and for those that end in 11, 12 or 13."""
+"""The ordinal numbers that end in 1, 2 or 3. `PLACE` is for all others, and for those that end in 11, 12 or 13."""
 
 
 def percent(share: float, form: str = "z.0f") -> str:
-    """Return a share, from 0 to 1, as a percentage: a whole one, unless `form`, a Python format, says otherwise.
+    """Return a share from 0 to 1 as a percentage. `form` is a Python format; by default there are no decimals.
 
     >>> percent(0.624), percent(0.624, "+.1f")
     ('62%', '+62.4%')
@@ -141,7 +143,7 @@ def with_sign(number: int) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return a place in figures: ``1st``, ``2nd``.
+    """Return a place as an ordinal number in the current language: ``1st``, ``2nd``.
 
     >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 21)]
     ['1st', '2nd', '3rd', '4th', '11th', '21st']
@@ -150,7 +152,7 @@ def ordinal(number: int) -> str:
 
 
 def stored_ordinal(number: int) -> str:
-    """Return a place in English figures, as results of studies have it.
+    """Return a place as an English ordinal number, which is how the results of studies store it.
 
     >>> stored_ordinal(2)
     '2nd'
