@@ -9,7 +9,7 @@ from homestretch.core.computers import LEVELS
 from homestretch.core.language import N_, t
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""What computers of a level consider: nothing, only their own pieces, also later turns, or also what others want."""
+"""What computers of a level consider: nothing, only their own pieces, also later turns, or also other players' aims."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,8 @@ class Level:
 
     Attributes:
         says: How such a computer plays, in words that `t` translates.
-        scope: What it considers (see `Scope`).
-        plies: How many actions it simulates before it decides; 0 if it simulates none.
+        scope: What the computer considers (see `Scope`).
+        plies: How many actions the computer simulates before it decides; 0 for none.
     """
 
     says: str
@@ -35,7 +35,7 @@ _LEVELS: Final = {
 }
 
 OFFERED: Final = LEVELS[1:]
-"""The levels that people can choose. ``random`` is only for comparison."""
+"""The levels that people can choose. The level ``random`` is only for comparison, so it is left out."""
 
 
 def level_of(name: str) -> Level:

@@ -1,4 +1,4 @@
-"""Heuristics for Ludifacture: what coins are worth, depending on where they are on the board."""
+"""Heuristics for Ludifacture: how much coins are worth, depending on where they are on the board."""
 
 from __future__ import annotations
 
@@ -25,22 +25,26 @@ LIKING: Final = 0.02
 """What is added to the value of a move that fits a computer’s character (see `Policy.tastes`)."""
 
 UNIT: Final = 5
-"""How many coins a good turn brings."""
+"""The number of coins that a player gains in a good turn."""
 
 AT_BASE: Final = 0.15
 AT_FAR_SIDE: Final = 0.75
-"""The chance that a marker brings its stack home: `AT_BASE` at its base, and `AT_FAR_SIDE` on the last row."""
+"""The chance that a marker brings its stack home: `AT_BASE` from its base, and `AT_FAR_SIDE` from the last row."""
 
 BRINGS: Final = 8.8
-"""The worth, in coins, of a coin on the last row at the start of a game, if every roll could move its marker."""
+"""The worth, in coins, of each coin on the last row at the start of a game, if every roll could move its marker."""
 
 DANGER: Final = 0.5
 """The share of a stack’s worth that is deducted if another player’s next roll is sure to take the stack."""
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
-"""By how many coins luck may separate two players: `CLOSE` at the end of a game, `CLOSE + LUCK` at its start."""
+"""The lead, in coins, that makes a player e (2.7) times as likely to win as another.
 
+It is `CLOSE` at the end of a game, and `CLOSE + LUCK` at its start.
+"""
+
+# the number of squarings in `_exponential`
 SQUARINGS: Final = 8
 
 
@@ -75,7 +79,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return [REST] if REST in actions else actions
 
     def pick(self, state: State, choices: Sequence[Ludifaction], random: Random, scope: Scope) -> Ludifaction:
-        """Choose the move that goes farthest; the coins that it brings home count too, unless a novice chooses."""
+        """Choose the move that goes farthest; except for novices, each coin that it brings home counts as a square."""
         if state.phase != "choose":
             return REST if REST in choices else pick(choices, random)
         return first_best(choices, [_merit(state, move, scope) for move in choices], random)
@@ -83,7 +87,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
     def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
         """Choose another player's move in a simulated game, as `pick` does.
 
-        In this game, computers then win more often than with random replies.
+        In this game, computers win more often with such replies than with random ones.
         """
         return self.pick(state, choices, random, "others")
 
@@ -113,7 +117,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
     def chances(self, state: State) -> Sequence[float]:
         """Return each seat's estimated chance of having gained the most coins after the last game.
 
-        The nearer the end, the more a lead counts.
+        A lead counts more if the end is nearer.
         """
         settled = state.phase in self.rests
         if settled and why_set_over(state):
@@ -132,14 +136,14 @@ class _Ludifacture(Policy[State, Ludifaction]):
 
 
 def _left(state: State) -> float:
-    """Return how much of a game is left, from 1 at its start to 0 with an empty pot or hand."""
+    """Return how much of a game is left: 1 at its start, falling to 0 when the pot or a player's hand is empty."""
     return min(1.0, state.pot / (state.seats * state.board.ante), min(state.hands) / state.options.hand)
 
 
 def _hopes(state: State, seat: Seat) -> float:
     """Return how many coins a player's stacks may still bring if a whole game is left to play.
 
-    Stacks near home or likely to be rolled count more, and stacks that others may take count less.
+    A stack counts more if it is near home or many rolls can move it, and less if other players may take it.
     """
     size = state.options.board
     within = _within(size)
@@ -153,12 +157,12 @@ def _hopes(state: State, seat: Seat) -> float:
 
 
 def _danger(state: State, seat: Seat, column: Column, row: Row) -> float:
-    """Return the chance that somebody’s next roll can take the stack of a player on a square."""
+    """Return the chance that some other player’s next roll can take the stack of `seat` in this column and row."""
     size, safe = state.options.board, 1.0
     within = _within(size)
     for other, theirs, there in places_for_others(size)[seat][column][row]:
         behind = there - state.rows[other][theirs]
-        # with orders of their own, players may still be numbering their markers
+        # in the variant with own orders, players may still be numbering their markers
         if behind > 0 and theirs < len(state.orders[other]):
             safe *= 1 - within[state.orders[other][theirs]].get(behind, 0.0)
     return 1 - safe
@@ -179,7 +183,7 @@ def _within(size: int) -> Mapping[Name, Mapping[int, float]]:
 
 
 def _exponential(behind: float) -> float:
-    """Return approximately e to the power of `behind`; the result is the same on every machine."""
+    """Return e to the power of `behind`, approximately. The result is the same on every machine."""
     odd = max(0.0, 1 + behind / 2**SQUARINGS)
     for _ in range(SQUARINGS):
         odd *= odd
@@ -212,7 +216,7 @@ def _likes(state: State, action: Ludifaction, character: Character) -> bool:
 
 
 def _merit(state: State, move: Ludifaction, scope: Scope) -> float:
-    """Return the squares that a move goes plus, except for novices, the coins that it brings home."""
+    """Return the number of squares of a move. Except for novices, the coins that it brings home are added."""
     if not isinstance(move, Move):
         return 0
     column = state.orders[state.seat].index(move.name)

@@ -1,4 +1,4 @@
-"""The knowledge on which a computer bases its choice: never the full state, which has the secrets of others."""
+"""What a computer knows when it chooses. This is never the full state, which contains the secrets of other players."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from homestretch.core import Action, AnyGame, Seat
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """The knowledge that the player to move has of a position. Computers decide by nothing else.
+    """What the player to move knows about a position. Computers base their choices only on this.
 
-    It has the view, the legal actions, and a state whose hidden parts were drawn at random.
+    It consists of the player's view, the legal actions, and a state in which the hidden parts were drawn at random.
     """
 
     game: AnyGame
@@ -24,7 +24,7 @@ class Observation:
 
     @classmethod
     def by_seat_to_move(cls, game: AnyGame, state: Any) -> Self:
-        """Return the knowledge that the player to move has of a state."""
+        """Return what the player to move knows about a state."""
         seat = game.to_move(state)
         actions = tuple(game.choices(state))
         return cls(game, seat, game.observe(state, seat), actions, game.resample(state, seat, Random(0)))

@@ -1,4 +1,4 @@
-"""How computers choose their actions."""
+"""The choice of a computer's action, by its level and character."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .search import best
 def choose(game: AnyGame, state: Any, level: str, random: Random, character: Character = "") -> Action:
     """Return the action that a computer chooses for the player whose turn it is.
 
-    It depends only on what this player knows, the level, the character and the generator.
+    The action depends only on what this player knows, the level, the character and the generator.
 
     Args:
         game: The rules.
         state: A state in which a player has to decide.
         level: The name of the computer's level, such as ``expert``.
         random: The generator, from which one number is drawn (`Random.random`).
-        character: The computer's character, if its level looks ahead; empty for a computer without one.
+        character: The computer's character; empty for none. Levels that do not look ahead ignore it.
     """
     thought = choose_in_steps(game, state, level, random, character)
     while True:
@@ -39,8 +39,8 @@ def choose(game: AnyGame, state: Any, level: str, random: Random, character: Cha
 def seed_of_choice(match: Match) -> int:
     """Return the seed with which a computer makes its next choice.
 
-    It depends only on what this computer knows. Its choice therefore tells nobody what the dice will show, or the
-    secrets of others.
+    The seed depends only on what this computer knows. Its choice therefore reveals neither what the dice will show nor
+    the secrets of other players.
     """
     seat = match.to_move
     told = sum(1 for _ in match.events_for(seat))
@@ -50,7 +50,7 @@ def seed_of_choice(match: Match) -> int:
 def character_in(match: Match, seat: Seat) -> Character:
     """Return the character of the computer in a seat, or ``""`` for a person or a computer that does not look ahead.
 
-    It is also ``""`` in the race of the day, where computers must play the same against everyone.
+    It is also ``""`` in the race of the day, in which computers must play in the same way against everyone.
     """
     level = match.computers[seat]
     return computer_of(match.names[seat]).character if level and level_of(level).plies and not match.day else ""

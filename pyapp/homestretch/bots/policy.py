@@ -1,4 +1,4 @@
-"""A game's heuristics: rules of thumb for judging actions and positions, used by computers and simulated games."""
+"""The heuristics of games: rules of thumb that judge actions and positions, for computers and simulated games."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ R = TypeVar("R")
 class Policy(Generic[S, A]):
     """The heuristics of one game. Each game has a subclass that overrides these defaults.
 
-    `S` is the class of the game's states, and `A` that of its actions. `scope` says what a computer considers (see
-    `levels`).
+    `S` is the class of the game's states, and `A` the class of its actions. The parameter `scope` says what a computer
+    considers (see `levels.Scope`).
     """
 
     pieces: ClassVar[str] = N_("pieces")
     """The game’s word for the players’ pieces, which `t` translates."""
     rests: ClassVar[frozenset[str]] = frozenset({"over"})
-    """The phases in which simulated games may be cut short."""
+    """The phases after the end of a race or game, in which a search stops its simulated games."""
     characters: ClassVar[Mapping[Character, str]] = {}
     """What computers of each character like to do in this game, in words that `t` translates."""
 
@@ -39,7 +39,7 @@ class Policy(Generic[S, A]):
         self.game = game
 
     def candidates(self, state: S, actions: Sequence[A], random: Random, scope: Scope) -> Sequence[A]:  # noqa: ARG002
-        """Return the actions that are worth simulating; by default, a random sample if there are too many actions."""
+        """Return the actions that are worth simulating: by default all, or a random sample if there are many."""
         return (
             actions
             if len(actions) <= MOST_TRIED
@@ -47,20 +47,20 @@ class Policy(Generic[S, A]):
         )
 
     def merits(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return a guess of how good each action is, in the unit of `points`. An action without a guess gets 0."""
+        """Return a rough estimate of how good each action is, in the unit of `points`; 0 for an action without one."""
         return (0.0,) * len(actions)
 
     def worths(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return how good each action is, in the unit of `points`, if that is known without simulated games.
+        """Return how good each action is, in the unit of `points`; empty if only simulated games can tell.
 
-        Computers that look ahead then choose the best action at once. If it is not known, the result is empty.
+        If the result is not empty, computers that look ahead choose the best action without simulated games.
         """
         return ()
 
     def tastes(self, state: S, actions: Sequence[A], character: Character) -> Sequence[float]:  # noqa: ARG002
         """Return how much a computer of this character likes each action, in the unit of `points`.
 
-        Each of these numbers is added to what its action is worth.
+        Each of these numbers is added to the value of the action.
         """
         return (0.0,) * len(actions)
 
@@ -76,7 +76,7 @@ class Policy(Generic[S, A]):
         return pick(choices, random)
 
     def horizon(self, state: S, scope: Scope) -> int:  # noqa: ARG002
-        """Return the number of actions after which a game simulated from this state is cut short."""
+        """Return after how many actions a game that is simulated from this state is cut short."""
         return LONGEST
 
     def thinking_factor(self, state: S, scope: Scope) -> int:  # noqa: ARG002
@@ -84,12 +84,12 @@ class Policy(Generic[S, A]):
         return 1
 
     def points(self, state: S) -> Sequence[float]:
-        """Return how good a position is for each seat. A good turn adds about 1."""
+        """Return how good a state is for each seat, in a unit of the game's own: a good turn adds about 1."""
         outcome = self.game.outcome(state)
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
     def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
-        """Return each seat's chance of winning (0 to 1); empty if the game has no way to estimate it.
+        """Return each seat's chance of winning (0 to 1); empty if the game's heuristics cannot estimate it.
 
         Experts use these chances instead of `points`.
         """
@@ -101,21 +101,21 @@ class Policy(Generic[S, A]):
         return outcome.winners if outcome else ()
 
     def order(self, state: S) -> Sequence[int]:  # noqa: ARG002
-        """Return the horses or riders in the order of finish, or nothing if the game has no such order."""
+        """Return the horses or riders in the order of finish; empty if the game has no such order."""
         return ()
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:  # noqa: ARG002
-        """Return what an event pays for bets: the seat, the kind of bet, and the amount of each payment."""
+        """Return the payments for bets in an event: for each, the seat, the kind of bet, and the amount."""
         return ()
 
 
 AnyPolicy = Policy[Any, Any]
 
 LONGEST: Final = 5_000
-"""After how many actions simulated games are cut short by default."""
+"""The number of actions after which simulated games are cut short by default."""
 
 MOST_TRIED: Final = 24
-"""How many candidates `Policy.candidates` returns by default, if there are more actions."""
+"""The most actions that `Policy.candidates` returns by default."""
 
 
 def pick(choices: Sequence[T], random: Random) -> T:
@@ -124,7 +124,7 @@ def pick(choices: Sequence[T], random: Random) -> T:
 
 
 def first_best(choices: Sequence[T], merits: Sequence[float], random: Random) -> T:
-    """Return the choice with the greatest merit, or a random one of several that have it."""
+    """Return the choice with the greatest merit; if several have it, return one of these at random."""
     best = max(merits)
     return pick([choice for choice, merit in zip(choices, merits, strict=True) if merit == best], random)
 
@@ -138,8 +138,8 @@ def leaders(scores: Sequence[int]) -> Sequence[Seat]:
 def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
     """Return a decorator for functions of a state, which remembers a function's last result.
 
-    The result is used again while the state's field `part` is the same object. Simulated games often need results that
-    do not change during a race.
+    The decorated function returns this result again while the state's field `part` is the same object. Simulated games
+    often need results that do not change during a race.
     """
 
     def remembering(function: Callable[[S], R]) -> Callable[[S], R]:

@@ -22,30 +22,30 @@ from .policy import Policy, cache_last_by, first_best, leaders, pick
 
 LIKING: Final = 0.1
 LIKING_TO_BET: Final = 0.05
-"""What is added to the value of a move or a bet that fits a computer’s character (see `Policy.tastes`)."""
+"""`LIKING` or `LIKING_TO_BET` is added to the value of a move or bet that fits a character (see `Policy.tastes`)."""
 
 AHEAD: Final = 1.5
 HELP: Final = 9
 HELP_IF_SHARED: Final = 4
 WAITING: Final = 0.5
-"""Weights with which an expert values a horse before betting, against the spread of the horse’s card in spaces.
+"""The weights of what an expert considers before a bet, besides the spread of the horse’s card (see `_worth`).
 
-`AHEAD` is the worth of each space ahead, `HELP` (in Turf Horse Racing) or `HELP_IF_SHARED` (in Royal Turf) the worth of
-help by other backers, and `WAITING` the worth of waiting for another horse. The numbers come from thousands of games
-between players with different weights.
+`AHEAD` is for each space that the horse has run. `HELP` (in Turf Horse Racing) or `HELP_IF_SHARED` (in Royal Turf) is
+for the help of other backers. `WAITING` is for the chance to bet on a later horse instead (see `_limits`). The numbers
+come from thousands of games between players with different weights.
 """
 
 FOLLOWS: Final = 0.3
 """The chance that a later player backs the same horse in Turf Horse Racing."""
 
 BRINGS: Final = 0.1
-"""How much better a bet is if its horse is worth 1 more, in units of a good bet."""
+"""How much better a 1-chip is if the `_worth` of its horse is greater by 1, in units of what a good bet pays."""
 
 NOTHING: Final = -9.0
-"""The limit (see `_limits`) for a player with enough chips for all horses. The worth of every horse is above it."""
+"""The limit (see `_limits`) for a player with a chip for every horse. Every horse is worth more than this."""
 
 USUAL: Final = 5
-"""The average distance of every card, in spaces."""
+"""The average of the distances on a card, in spaces; it is the same for every card."""
 
 
 class _Turf(Policy[State, Turfaction]):
@@ -58,7 +58,7 @@ class _Turf(Policy[State, Turfaction]):
     }
 
     def worths(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
-        """Return how good each bet is for an expert; empty for moves, and for other levels, which simulate games."""
+        """Return how good each bet is for an expert; empty for moves and other levels, which need simulated games."""
         if scope != "others" or state.phase != "bet":
             return ()
         worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
@@ -76,8 +76,9 @@ class _Turf(Policy[State, Turfaction]):
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
         """Choose a bet, or the horse to run.
 
-        Each horse runs once a round, so a computer runs its own horses far, and other horses if the roll is poor.
-        Novices run their own horses whenever they can. Other levels also consider what each horse may pay.
+        Each horse runs once a round. So a computer runs its own horses if the roll takes them far, and other horses if
+        the roll is poor. Novices run their own horses whenever they can. Other levels also consider what each horse may
+        pay.
         """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
@@ -101,27 +102,27 @@ class _Turf(Policy[State, Turfaction]):
         return 3 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return each seat's money in units of what a good bet pays."""
+        """Return each seat's money, in units of what a good bet pays."""
         unit = max(1, state.components.payout[0][0])
         return [score / unit for score in state.scores]
 
     def winners(self, state: State) -> Sequence[Seat]:
-        """Return the seats with the most money after the last race; before that, nothing."""
+        """Return the seats with the most money after the last race; empty before the end of this race."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
     def order(self, state: State) -> Sequence[int]:
-        """Return the horses in the order in which they have crossed."""
+        """Return the horses that are home, in the order of finish."""
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return what chips win or cost in an event: for each, the seat, the reason and the amount."""
+        """Return what each chip wins or loses in an event: the seat, the reason and the amount."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.what, line.amount
 
 
 def _bet(state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-    """Choose the better of two random bets, preferring leading horses with few bets on them; novices take any."""
+    """Choose the better of two random bets (see `_promise`), or for a novice, just a random bet."""
     if scope == "own":
         return pick(choices, random)
     one, two = pick(choices, random), pick(choices, random)
@@ -140,12 +141,14 @@ def _taste(state: State, action: Turfaction, character: Character) -> float:
 
 
 def _worth(state: State, horse: Horse) -> float:
-    """Return the worth of a bet on a horse, in spaces: the spread of its card, its lead, and the help of its backers.
+    """Return the worth of a bet on a horse, in spaces: the spread of its card, the spaces run, and its backers' help.
 
-    Every card has the same average. But a horse runs once a round, by a roll that its backers choose, so it gains more
-    if its distances differ more. Spaces ahead count, too. Every backer helps the horse but lowers the payout. So the
-    payout of first place to all backers together is compared with the payout to a single backer. In Royal Turf this
-    counts less if there are more backers, because nobody gains on the others by a horse that everyone backs.
+    Every card has the same average distance. But a horse runs once a round, and its backers run it when the roll is
+    good for it. So a horse gains more if the distances on its card differ more.
+
+    Every backer helps the horse but lowers the payout. The help is therefore measured by what first place pays to all
+    backers together, divided by what it pays to a single backer. In Royal Turf, the help counts less if there are more
+    backers, because nobody gains on the others by a horse that everyone backs.
     """
     backers = 1 + counted(state, horse)
     together = _together(state, backers, _to_come(state)) / max(1, state.components.amount(1, 1))
@@ -156,7 +159,7 @@ def _worth(state: State, horse: Horse) -> float:
 
 
 def _to_come(state: State) -> int:
-    """Return the number of players who may still bet on the horse after the player to move; 0 in Royal Turf."""
+    """Return how many players with chips decide about this horse after the player to move; 0 in Royal Turf."""
     if not state.edition.card_by_card:
         return 0
     order = clockwise(state.first, state.seats)
@@ -167,7 +170,8 @@ def _to_come(state: State) -> int:
 def _together(state: State, backers: int, to_come: int) -> float:
     """Return what a horse's first place pays to all its backers together.
 
-    It is an average if `to_come` further players may still back the horse.
+    If `to_come` more players may still back the horse, each does so with the chance `FOLLOWS`, and the result is the
+    average.
     """
     if not to_come:
         return backers * state.components.amount(1, backers)
@@ -176,14 +180,14 @@ def _together(state: State, backers: int, to_come: int) -> float:
 
 @cache
 def _spread(distances: Distances) -> float:
-    """Return by how many spaces the distances of a card differ from the usual one, on average over the die's faces."""
+    """Return by how many spaces the distances on a card differ from `USUAL`, on average over the faces of the die."""
     return sum(abs(distances[READ_SYMBOL[face]] - USUAL) for face in FACES) / len(FACES)
 
 
 def _limits(state: State) -> tuple[float, float]:
-    """Return two limits for bets in Turf: the least worth of a horse for any chip, and the least for the 2-chip.
+    """Return two limits for bets in Turf: the least worth of a horse for a 1-chip, and the least for the 2-chip.
 
-    Below a limit, it is better to wait for the cards of other horses, which are likely to be better.
+    If a horse is worth less, it is better to wait for the cards of later horses, which are likely to be worth more.
     """
     chips = len(chips_left(state.chips, state.bets[state.seat]))
     coming = [card for card in state.deck if not state.cards[horse_of(card)]]
@@ -199,7 +203,8 @@ def _limits(state: State) -> tuple[float, float]:
 def _merit(action: Turfaction, worths: Sequence[float], low: float, high: float) -> float:
     """Return the merit of a bet, or 0 for passing.
 
-    A chip counts by how far the worth of its horse exceeds `low`. The 2-chip also counts by how far it exceeds `high`.
+    The merit of a 1-chip is how far the worth of its horse exceeds `low`. For the 2-chip, how far this worth exceeds
+    `high` is added. A chip without value has the merit 0.
     """
     if not isinstance(action, Bet):
         return 0.0
@@ -207,6 +212,7 @@ def _merit(action: Turfaction, worths: Sequence[float], low: float, high: float)
     return BRINGS * ((worth - low) * min(action.chip, 1) + (worth - high) * max(action.chip - 1, 0))
 
 
+# leading horses with few bets on them are promising
 def _promise(state: State, bet: Turfaction, scope: Scope) -> float:
     if not isinstance(bet, Bet):
         return -9

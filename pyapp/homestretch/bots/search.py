@@ -1,4 +1,4 @@
-"""How computers search: they simulate games after each candidate action, and drop the worse half in each round."""
+"""The search for the best action. Each round simulates games after each action, and drops the worse half of them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def best(
 ) -> Generator[None, None, Action]:
     """Return the action that does best in simulated games.
 
-    In each round, games are simulated after each action that is left, with the same dice and cards for all. Then the
-    worse half of the actions is dropped. The `Policy.merits` and `Policy.tastes` of an action are added to its results,
-    with the weight of `TRUST` simulated games.
+    In each round, games are simulated after each remaining action, with the same dice and cards for every action. Then
+    the worse half of the actions is dropped. The `Policy.merits` and `Policy.tastes` of an action are added to its
+    results, with the weight of `TRUST` simulated games.
 
     The generator yields None after each simulated game, and returns the action.
     """
@@ -85,13 +85,10 @@ def _play_out(
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
     """Return how good a state is for the computer that decides.
 
-    For a computer that is not an expert, the result is the computer's `Policy.points`.
-
-    For an expert, the result is the expert's chance of winning, if `Policy.chances` estimates it.
-
-    In games without such an estimate, the result is the expert's points minus half of the points of the best other
-    player. Half a point is added if the expert is certain to win alone. If it is certain to share the win, half a point
-    divided by the number of winners is added.
+    - For a computer that is not an expert, it is the computer's `Policy.points`.
+    - For an expert, it is the chance of winning that `Policy.chances` estimates.
+    - For an expert in a game without such an estimate, it is the expert's points minus half of the points of the best
+      other player. An expert who is certain to win gets half a point more, divided by the number of winners.
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

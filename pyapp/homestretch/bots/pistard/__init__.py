@@ -1,7 +1,7 @@
 """Heuristics for Pistard: ride far, to squares from which the next rides are long.
 
-Regular computers choose by these heuristics alone. Experts also consider other riders. In scratch races, sprints and
-points races they use a neural network (`value`), and in the other races rules of thumb. No computer simulates games.
+Regular computers choose only by these heuristics. Experts also consider other riders: in scratch races, sprints and
+points races by a neural network (see `value`), and in the other races by rules of thumb. No computer simulates games.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ USUAL: Final = 5
 """The number of columns that a rider gains with an average roll. Values of rides are divided by it."""
 
 TOKEN: Final = 2.5
-"""How many columns farther a ride must go to be worth an energy token."""
+"""How many more columns a ride must gain to be worth an energy token (see `_price`)."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
-"""For each scope, the distance from the line, in columns, within which later turns count less and less."""
+"""For each scope, a distance from the line in columns. Within it, later turns count less the nearer the line is."""
 
 LEARNED: Final[tuple[Race, ...]] = (SCRATCH, SPRINT, POINTS)
-"""The races in which experts use the network. In each of them, it pays to cross the line first."""
+"""The races in which experts use the neural network. In these races, it pays to cross the line first."""
 
 
 class _Pistard(Policy[State, Pistaction]):
@@ -61,11 +61,11 @@ class _Pistard(Policy[State, Pistaction]):
     def candidates(
         self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope
     ) -> Sequence[Pistaction]:
-        """Return all rides. While riders line up, return only the square that `pick` chooses."""
+        """Return all actions, but while riders line up, only the one that `pick` chooses."""
         return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
-        """Choose the ride with the greatest `merits`. Novices prefer rides by one die, which depends on their seat."""
+        """Choose the ride with the highest merit (see `merits`). Novices prefer one of the dice (see `_liked`)."""
         if state.phase not in ("ride", "place"):
             return pick(choices, random)
         if scope == "own":
@@ -73,18 +73,18 @@ class _Pistard(Policy[State, Pistaction]):
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how far each ride goes, in units of what a usual roll gains.
+        """Return how far each ride goes, in units of what an average roll gains.
 
-        For levels that look ahead, it includes what the next three rolls gain on average from the square reached.
+        Except for novices, what the next three rolls gain on average from the square reached is added.
         """
         ease = ease_of(state.track, 0 if scope == "own" else ROLLS)
         return [_far_by(state, action, ease) / USUAL for action in actions]
 
     def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how good each action is for the player, or an empty list for novices.
+        """Return how good each action is for the player; empty for novices.
 
-        For a ride of a regular computer, it is how far the ride goes, plus what the next rolls gain on average. In
-        races for the first place, experts add half of this to what a neural network says (`value`). In team races,
+        For a ride of a regular computer, it is how far the ride goes, plus what the next rolls gain on average. In the
+        races of `LEARNED`, experts add half of this to the result of a neural network (see `value`). In team races,
         they send the foremost rider first, so that the others can ride on its wheel.
         """
         if scope == "own":
@@ -104,7 +104,7 @@ class _Pistard(Policy[State, Pistaction]):
     def order(self, state: State) -> Sequence[int]:
         """Return the numbers of the riders who have finished, the winner first.
 
-        It is empty except in scratch races and sprints, where this order is the result.
+        In races other than scratch races and sprints it is empty, because this order is not their result.
         """
         return numbers(state, state.home) if state.race in (SCRATCH, SPRINT) else ()
 
@@ -120,15 +120,15 @@ def _taste(state: State, action: Pistaction, character: Character) -> int:
 
 
 def _liked(state: State, choices: Sequence[Pistaction]) -> Sequence[Pistaction]:
-    """Return the rides by the die that a novice likes; which colour this is depends on the seat."""
+    """Return the rides by the die that a novice prefers; its colour depends on the seat."""
     return [ride for ride in choices if isinstance(ride, Ride) and ride.die == state.turn % len(DICE)]
 
 
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float = 0, left: float = 1) -> float:
     """Return how far ahead an action takes a rider, in columns, plus what later rolls gain on average from there.
 
-    If the action uses a token, `token` columns are subtracted. The later rolls and the token count less if `left` is
-    less than 1.
+    If the action uses a token, `token` columns are subtracted. What later rolls gain and the token are multiplied by
+    `left`, if `left` is less than 1; a negative `left` counts as 0.
     """
     columns = state.track.columns
     if isinstance(action, Place):
@@ -144,15 +144,15 @@ def _far_by(state: State, action: Pistaction, ease: Ease, token: float = 0, left
 
 
 def _in_front(state: State, sends: Sequence[Pistaction]) -> Sequence[float]:
-    """Return how good it is to send each rider: 0 for the rider farthest ahead, and less for each rider behind."""
+    """Return how good it is to send each rider: 0 for the foremost rider, −1 for the next one, and so on."""
     order = numbers(state, by_distance(state, state.queue))
     return [-float(order.index(send.number)) for send in sends if isinstance(send, Send)]
 
 
 def _price(state: State, scope: Scope) -> float:
-    """Return the price of an energy token: how many more columns a ride must gain to be worth it.
+    """Return the price of an energy token: how many more columns a ride must gain to be worth a token.
 
-    In elimination races, experts save their tokens for later laps and for riders who may become the last.
+    In elimination races, experts save their tokens for later laps, and for riders who may soon be the last.
     """
     if state.race is not ELIMINATION or scope != "others":
         return TOKEN

@@ -27,9 +27,9 @@ def ease_of(track: Track, rolls: int) -> Ease:
 
 
 def _far(track: Track, lane: int, column: int, after: Ease) -> float:
-    """Return how many columns a rider gains on average by the best die of a roll and by the later rolls.
+    """Return how many columns a rider gains on average by the best die of a roll and by later rolls together.
 
-    `after` has what the later rolls gain from each square.
+    `after` has what later rolls gain on average from each square.
     """
     stay = after[lane - 1][column]
     offers = []

@@ -1,4 +1,4 @@
-"""Estimates of how far a rider gets from its square in the next rolls, while the others stay where they are."""
+"""Estimates of how far a rider gets from its square in the next rolls, if the other riders do not move."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from homestretch.games.pistard.moving import Squares, bit, reach
 from .ease import Ease, ease_of
 
 UNIT: Final = 16
-"""How many parts a column has: distances are in sixteenths of a column."""
+"""The number of parts of a column. Distances are whole numbers, in sixteenths of a column."""
 
 ROLLS: Final[int] = HIGHEST ** len(DICE)
-"""How many different rolls four dice have."""
+"""The number of different rolls of four dice."""
 
 MOST_KNOWN: Final = 1 << 16
-"""How many outlooks the cache holds before it is emptied."""
+"""The most entries in the cache of outlooks. When it is full, it is emptied."""
 
 Outlook = tuple[int, int, tuple[int, ...]]
 """How far a rider gets from a square, as three values:
 
-- what it gains on average in three rolls, in sixteenths of a column; other riders matter only in the first of them
-- how far it can go on average in the first roll, in sixteenths of a column
-- for each number of columns from 0 to 6, how many of all `ROLLS` take it at least so far
+- what the rider gains on average in three rolls, in sixteenths of a column; other riders matter only in the first roll
+- how far the rider can go on average in the first roll, in sixteenths of a column
+- for each number of columns from 0 to 6, with how many of all `ROLLS` the rider can go at least so far
 """
 
 
@@ -56,10 +56,11 @@ class Outlooks:
             found = self.known[key] = self._look(*key)
         return found
 
+    # the parameters are the parts of a key of `known`
     def _look(self, lane: Lane, column: Column, taken: Squares) -> Outlook:
         lanes, columns, after = self.lanes, self.columns, self.after
         wheels = taken >> lanes
-        # by die and face: the best gain, and the most columns ahead
+        # for each face of each die, one die after another: the best gain, and the most columns ahead
         best = [after[lane - 1][column]] * (len(DICE) * HIGHEST)
         most = [0] * (len(DICE) * HIGHEST)
         for face, ends in enumerate(reach(lanes, lane, taken)[1:]):
@@ -93,7 +94,10 @@ def _period(track: Track) -> Column:
 
 
 def _mattering(lanes: int, lane: Lane) -> Squares:
-    """Return the squares where another rider may matter to a rider in a lane: by blocking or by lending a wheel."""
+    """Return the squares ahead on which another rider can affect a rider in a lane.
+
+    The other rider can block the way, or be one right behind whom the ride may end.
+    """
     return sum(
         bit(lanes, other, ahead)
         for ahead in range(1, HIGHEST + 2)
@@ -102,7 +106,10 @@ def _mattering(lanes: int, lane: Lane) -> Squares:
 
 
 def _mean_of_best(best: list[int]) -> int:
-    """Return the mean of the best gain in a roll of four dice; `best` has the gain by each face, die after die."""
+    """Return the mean of the best gain in a roll of four dice.
+
+    `best` has the gain for each face of each die, one die after another.
+    """
     left = [HIGHEST] * len(DICE)
     total = above = 0
     for offer in sorted([len(DICE) * offer + place // HIGHEST for place, offer in enumerate(best)], reverse=True):
@@ -116,9 +123,9 @@ def _mean_of_best(best: list[int]) -> int:
 
 
 def _rolls_with(most: list[int]) -> tuple[int, ...]:
-    """Return, for each number of columns from 0 to 6, how many rolls have a die that leads at least so far ahead.
+    """Return, for each number of columns from 0 to 6, how many rolls have a die that takes a rider at least so far.
 
-    `most` has the most columns ahead by each face, one die after another.
+    `most` has the most columns for each face of each die, one die after another.
     """
     faces = [0] * (len(DICE) * (HIGHEST + 2))
     for place, ahead in enumerate(most):

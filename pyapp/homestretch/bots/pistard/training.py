@@ -1,8 +1,8 @@
 """The training of the network by self-play: ``python -m homestretch.bots.pistard.training`` writes `weights`.
 
-The network plays all two to five players of a race. Afterwards it learns from each position that a player’s turn
-led to (TD(λ)). The training calculates only with + − × ÷, √ and one random generator.
-So the same command always writes the same bytes.
+The network plays for all of the two to five players in a race. After the race it learns, by the method TD(λ), from the
+position after each turn. The training calculates only with + − × ÷, √ and one random generator. So the same command
+always writes the same bytes.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from .ease import ease_of
 from .value import FEATURES, FINE, FULL, RacePosition
 
 UNITS: Final = 24
-"""The size of the hidden layer."""
+"""The number of units in the hidden layer."""
 
 TRAINING_RACES: Final = 20_000
-"""How many races the weights in the repository were trained on."""
+"""The number of races on which the weights in the repository were trained."""
 
 LAMBDA: Final = 0.8
-"""The λ of TD(λ): 1 learns only from how a race ends, 0 only from the value of the next position."""
+"""The λ of TD(λ). With 1, the network learns only from the winner of a race; with 0, only from the next position."""
 
 FASTEST: Final = 0.006
 SLOWEST: Final = 0.0003
@@ -41,13 +41,14 @@ IN_LINE: Final = 20
 """The number of weights in a line of ``weights.py``."""
 
 Choice = tuple[Lane, int, int]
-"""A ride: its lane, the columns ahead, and the energy tokens used. ``(lane, 0, 0)`` stays on the square."""
+"""A ride: its lane, the columns ahead, and the energy tokens used. With ``(lane, 0, 0)``, the rider stays."""
 
 
 class Learner:
     """A neural network that is being trained.
 
-    `hidden[feature][unit]` are the weights from the input to the hidden layer, and `output[unit]` those to the output.
+    `hidden[feature][unit]` is the weight of a feature for a unit of the hidden layer, and `output[unit]` the weight of
+    this unit for the output.
     """
 
     def __init__(self, random: Random) -> None:
@@ -57,7 +58,7 @@ class Learner:
     def sums(self, features: Sequence[int]) -> list[float]:
         """Return the input of each unit in the network's hidden layer."""
         units = [0.0] * UNITS
-        for feature, row in zip(features, self.hidden):  # noqa: B905 - faster
+        for feature, row in zip(features, self.hidden):  # noqa: B905 - faster without `strict`
             if feature:
                 share = feature / FULL
                 for unit in range(UNITS):
@@ -65,16 +66,16 @@ class Learner:
         return units
 
     def worth(self, features: Sequence[int]) -> float:
-        """Return how good a position with these features is for a player: the greater, the likelier the player wins."""
+        """Return how good a position with these features is for a player; more means a better chance of winning."""
         return self._answer(self.sums(features))
 
     def _answer(self, units: Sequence[float]) -> float:
         """Return the network's output, given the input of each hidden unit.
 
-        A loop adds the numbers, because ``sum`` adds floats differently in different versions of Python.
+        The numbers are added in a loop, because versions of Python differ in how ``sum`` adds floats.
         """
         worth = 0.0
-        for unit, weight in zip(units, self.output):  # noqa: B905 - faster
+        for unit, weight in zip(units, self.output):  # noqa: B905 - faster without `strict`
             if unit > 0:
                 worth += weight * unit
         return worth
@@ -103,6 +104,7 @@ class Learner:
         return [math.floor(weight * FINE + 0.5) for weight in (*hidden, *self.output)]
 
 
+# a random number from -most to most
 def _any(random: Random, most: float) -> float:
     return (2 * random.random() - 1) * most
 
@@ -114,7 +116,7 @@ def chance(worth: float) -> float:
 
 @dataclass
 class Ridden:
-    """A race that the network has ridden against itself, to learn from.
+    """A race that the network has ridden against itself, and from which it then learns.
 
     Attributes:
         starts: For each rider, its starting lane and starting column; column −3 is three columns before the line.
@@ -155,21 +157,21 @@ def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, ran
 def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
     """Return a starting square for each of `count` riders, as in `Ridden.starts`.
 
-    Most are squares from which riders get far; the others are random.
+    Most of these are squares from which riders get far; the others are random.
     """
     ease = ease_of(track, 3)
     grid = [(lane, run) for lane in range(1, track.lanes + 1) for run in range(-GRID, 0)]
     grid.sort(key=lambda square: -square[1] - ease[square[0] - 1][square[1] % track.columns])
     best = [grid.pop(0 if random.random() < 0.8 else int(random.random() * len(grid))) for _ in range(count)]
     taken: list[tuple[Lane, int]] = [(0, 0)] * count
-    # players line up one rider at a time, so each of them gets some of the good squares
+    # in a game, players take turns to line up a rider, so each player gets some of the good squares
     for rider in sorted(range(count), key=lambda _: random.random()):
         taken[rider] = best.pop()
     return taken
 
 
 def _turn(learner: Learner, position: RacePosition, mover: Rider, dice: list[int], ridden: Ridden) -> RacePosition:
-    """Make the network's choice for a rider, note the turn in `ridden`, and return the position after it."""
+    """Play a rider's turn as the network chooses, record the turn in `ridden`, and return the position after it."""
     me = position.owners[mover]
     best: tuple[float, Choice, list[int], RacePosition] | None = None
     for choice in options(position, mover, dice):
@@ -195,7 +197,7 @@ def options(position: RacePosition, mover: Rider, dice: Sequence[int]) -> list[C
 
     Several dice may take the rider to the same square. Unlike `moving.rides`, the result has each square only once.
 
-    The rider may also stay if no ride is possible without an energy token.
+    If no ride is possible without an energy token, the rider may stay.
     """
     track, lane, taken = position.track, position.lanes[mover], position.taken(mover)
     ends, column, lanes = reach(track.lanes, lane, taken), position.runs[mover] % track.columns, track.lanes

@@ -1,6 +1,6 @@
-"""A small neural network that says how good a position of a scratch race is for a player (see `training`).
+"""A small neural network that says how good a position in a scratch race is for a player (see `training`).
 
-It uses only whole numbers, so its results are the same on every machine.
+It calculates only with whole numbers, so its results are the same on every machine.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from .outlook import ROLLS, UNIT, Outlook, outlooks
 from .weights import WEIGHTS
 
 FULL: Final = 64
-"""The largest value of a feature, which stands for 1."""
+"""The largest value of a feature (an input of the network). It stands for 1."""
 
 MINE: Final = 3
-"""How many of the player's own riders the features describe one by one: the best placed ones."""
+"""How many of the player's own riders have features of their own: the best placed ones."""
 
 OTHERS: Final = 4
-"""How many riders of all other players the features describe one by one: the best placed ones."""
+"""How many riders of other players, taken together, have features of their own: the best placed ones."""
 
 RIDER_FEATURES: Final = 8
-"""How many features describe one rider."""
+"""The number of features for one rider. Riders of other players have two more."""
 
 RAMPS: Final = ((0, 6), (6, 12), (12, 24), (24, 48))
-"""Stretches before the line, as columns from the line. A feature for each says how much the leader has yet to ride."""
+"""Stretches before the line, in columns from the line. A feature for each says how much of it the leader has left."""
 
 FEATURES: Final = (MINE + OTHERS) * RIDER_FEATURES + 2 * OTHERS + len(RAMPS) + 13
 """The number of features that describe a position. Each is one input of the network."""
 
 FINE: Final = 256
-"""The whole number that stands for a weight of 1."""
+"""The whole number that stands for the weight 1."""
 
 GOOD_TURN: Final = FULL * FINE * FINE // 3
 """How much a good turn adds to the result of `Network.worth`. The results of `worths` are in this unit."""
@@ -46,16 +46,17 @@ WON: Final = 1e9
 """The worth of a position in which the player has won. It is greater than any other."""
 
 PACKED: Final = 8
-"""How many low bits hold the rider’s index in a number by which riders are sorted."""
+"""The number of low bits for the rider’s index, in the numbers by which riders are sorted."""
 
 TURN_TO_COME: Final = 5 * UNIT
-"""How far a rider’s next turn is expected to take it, in sixteenths of a column."""
+"""How far a rider is expected to ride in its next turn, in sixteenths of a column."""
 
 
 class RacePosition:
-    """A position in a scratch race, with just what the network needs.
+    """A position in a scratch race, reduced to what the network needs.
 
     Attributes:
+        goal: The value of `runs` with which a rider has finished.
         owners: The seat of each rider.
         runs: How many columns each rider has ridden: 0 in the first column after the line, negative before the line.
         lanes: The lane of each rider.
@@ -79,7 +80,7 @@ class RacePosition:
 
     @classmethod
     def of(cls, state: State) -> RacePosition:
-        """Return the position of a state, with just what the network needs."""
+        """Return the position in a state."""
         due = [int(rider in state.queue) for rider in range(len(state.riders))]
         owners = [state.seat(rider) for rider in range(len(state.riders))]
         return cls(state.track, state.goal, owners, state.runs, state.lanes, due, state.tokens)
@@ -101,7 +102,7 @@ class RacePosition:
 
     @property
     def winner(self) -> Seat | None:
-        """The seat that has won, or None if the race goes on."""
+        """The seat that has won, or None if the race is not over."""
         if any(self.due) or max(self.runs) < self.goal:
             return None
         ends = [(run, -lane, owner) for run, lane, owner in zip(self.runs, self.lanes, self.owners, strict=True)]
@@ -121,7 +122,7 @@ class RacePosition:
         return self.looks.of(self.lanes[rider], self.runs[rider] % self.track.columns, self.taken(rider))
 
     def features(self, me: Seat) -> list[int]:
-        """Return the position as the player `me` sees it, as numbers that are the input of the network."""
+        """Return the numbers that describe the position for the player `me`: the input of the network."""
         runs, goal, owners, columns = self.runs, self.goal, self.owners, self.track.columns
         fresh = not any(self.due)
         due = [1] * len(owners) if fresh else self.due
@@ -129,7 +130,7 @@ class RacePosition:
         left = goal - lead
         # later rounds count less when the leader is near the line
         later = max(0, min(HIGHEST, left))
-        # the best placed rider first: by its run, and by how far it would soon get if nobody else were on the track
+        # sort riders, best placed first: by their run, and by how far they would soon get if alone on the track
         ranks = []
         for rider, run in enumerate(runs):
             alone = self.looks.alone[self.lanes[rider] - 1][run % columns]
@@ -184,11 +185,11 @@ class RacePosition:
         return found
 
     def _first(self, riders: Sequence[Rider]) -> tuple[int, int]:
-        """Return the run and the negative lane of the foremost of some riders; a greater pair is a better place."""
+        """Return the run and the negative lane of the foremost of these riders. A greater pair is a better place."""
         return max([(self.runs[rider], -self.lanes[rider]) for rider in riders])
 
     def _passing(self, riders: Sequence[Rider], due: Sequence[int], run: int) -> int:
-        """Return the chance, from 0 to `FULL`, that one of these riders who is still `due` rides farther than `run`."""
+        """Return the chance (0 to `FULL`) that one of these riders, in a turn still due, rides farther than `run`."""
         none = ROLLS
         for rider in riders:
             short = max(0, run + 1 - self.runs[rider])
@@ -200,15 +201,15 @@ class RacePosition:
 class Network:
     """A neural network with one hidden layer, whose weights are whole numbers.
 
-    `hidden[unit]` has a unit's weights from the input. `output` has the weight of each unit for the output. One input
-    is always the same, which replaces biases.
+    `hidden[unit]` has a unit's weights for the inputs. `output` has the weight of each unit for the output. One input
+    is constant, so the units need no biases.
     """
 
     def __init__(self, hidden: Sequence[Sequence[int]], output: Sequence[int]) -> None:
         self.hidden, self.output = hidden, output
 
     def worth(self, features: Sequence[int]) -> int:
-        """Return how good a position with these features is for a player: the greater, the likelier the player wins."""
+        """Return how good a position with these features is for a player; more means a better chance of winning."""
         worth = 0
         for row, weight in zip(self.hidden, self.output, strict=True):
             input_sum = sum([share * feature for share, feature in zip(row, features, strict=True)])
@@ -241,5 +242,5 @@ def worths(state: State, actions: Sequence[Pistaction]) -> list[float]:
 
 
 def _of(action: Pistaction) -> tuple[Lane, int, bool] | None:
-    """Return the lane, the columns ahead and the token of a ride, or None for a rider who stays."""
+    """Return the lane, the columns ahead and the use of a token of a ride, or None for a rider who stays."""
     return (action.lane, action.ahead, action.token) if isinstance(action, Ride) else None

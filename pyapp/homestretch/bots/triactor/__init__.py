@@ -26,22 +26,22 @@ from homestretch.games.triactor.state import Slip, State
 from .odds import prospects
 
 STEP: Final = 0.0025
-"""The worth of a step of a horse, for each coin that the horse may pay, in units of a good bid."""
+"""A step of a horse is worth `STEP` times what the horse may pay the player, in units of what a good bid pays."""
 
 SINGLE: Final = (0.38, 0.27, 0.17)
-"""What bids on WIN, PLACE and SHOW pay on average if the player helps the horse, in units of a good bid."""
+"""What bids on WIN, PLACE and SHOW pay on average if the player helps the horse, in units of what a good bid pays."""
 
 ANOTHER_HORSE: Final = 0.5
 """The share of `SINGLE` that counts for a bid on a horse on which the player has no other bid yet."""
 
 BOLD: Final = 0.1
-"""What bids on several horses pay on average, in units of a good bid."""
+"""What a bid on several horses pays on average, in units of what a good bid pays."""
 
 LIKING: Final[Mapping[Character, float]] = {"careful": 0.06, "bold": 0.2, "sly": 0.1}
 """What is added to the value of an action that fits a character (see `Policy.tastes`)."""
 
 PLACE: Final = 2
-"""How many times a bid on PLACE (first or second) writes the letter of its horse on the slip."""
+"""How many times a bid on PLACE (to finish first or second) has the letter of its horse on the slip."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
 """The worth of each face of a die (NULL, ACE, 2 … 5), in steps more than usual. An ACE keeps the die in play."""
@@ -49,9 +49,10 @@ GAINS: Final = (-3, 1, -1, 0, 1, 2)
 MOST_TAKEN: Final = 4
 """The most dice that a computer considers in a turn."""
 
+# the bids on one horse
 SIMPLE: Final = tuple(bid for bid in BIDS if bid.kind.horses == 1)
 FAVOURITES: Final = 3
-"""How many horses a computer considers for bids: those on the back of its slip, and always at least one more."""
+"""The least number of horses that a computer considers for bids (see `_favourites`)."""
 
 
 class _Triactor(Policy[State, Triaction]):
@@ -66,7 +67,7 @@ class _Triactor(Policy[State, Triaction]):
     def candidates(
         self, state: State, actions: Sequence[Triaction], random: Random, scope: Scope
     ) -> Sequence[Triaction]:
-        """Return the actions that are worth simulating: bids on a few horses, or the most promising dice."""
+        """Return the actions worth simulating: bids on a few horses, or the most promising dice."""
         if state.phase == "choose":
             merits = dict(zip(actions, _merits(state, actions, scope), strict=True))
             return sorted(actions, key=merits.__getitem__, reverse=True)[:MOST_TAKEN]
@@ -76,9 +77,9 @@ class _Triactor(Policy[State, Triaction]):
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
     def merits(self, state: State, actions: Sequence[Triaction], scope: Scope) -> Sequence[float]:
-        """Return roughly what each bid or die brings the player, in units of what a good bid pays.
+        """Return roughly how much the player gains by each bid or die, in units of what a good bid pays.
 
-        For experts, a die is also good if it harms the horses that others back.
+        For experts, a die is also good if it harms the horses that other players back.
         """
         if state.phase == "choose":
             return [merit * STEP for merit in _merits(state, actions, scope)]
@@ -102,8 +103,8 @@ class _Triactor(Policy[State, Triaction]):
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
         """Choose a bid, or the most promising die.
 
-        High dice are for the player's own horses, and low ones for other horses. Novices bid on any horse; other levels
-        spend all credits on one horse.
+        A high die is good for one of the player's own horses, and a low one for another horse. Novices bid on any
+        horses; other levels spend all credits on one horse.
         """
         if state.phase == "choose":
             return first_best(choices, _merits(state, choices, scope), random)
@@ -121,7 +122,8 @@ class _Triactor(Policy[State, Triaction]):
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Return the number of actions after which simulated games are cut short.
 
-        For a bid they go on to the end of the race, and for a die through three rounds of turns.
+        To choose a bid, games are simulated to the end of the race. To choose a die, they are simulated for about three
+        rounds of turns.
         """
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
@@ -130,54 +132,55 @@ class _Triactor(Policy[State, Triaction]):
         return 4 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return what each seat has won, and what it may expect from this race, in units of what a good bid pays."""
+        """Return what each seat has won plus what it may expect from this race, in units of what a good bid pays."""
         unit = KINDS[0].payouts[0]
         if state.phase in self.rests:
             return [score / unit for score in state.scores]
         return [(score + more) / unit for score, more in zip(state.scores, prospects(state), strict=True)]
 
     def winners(self, state: State) -> Sequence[Seat]:
-        """Return the seats with the highest score after the last race; before that, nothing."""
+        """Return the seats with the highest score after the last race; empty before the end of this race."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
     def order(self, state: State) -> Sequence[int]:
-        """Return the horses in the order in which they have crossed."""
+        """Return the horses that are home, in the order of finish."""
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return what bids pay in an event: for each, the seat, the kind of bid and the amount."""
+        """Return what each bid pays in an event: the seat, the kind of bid and the amount."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.bid.kind.name, line.amount
 
 
 def _favourites(state: State, slip: Slip, random: Random) -> list[Horse]:
-    """Return the horses on the slip, then a few others: preferably those whose coin is known to be good."""
+    """Return the horses on the back of the slip, then some others, preferably those whose coin is known to be good."""
     promise = [random.random() + (state.values[horse] if horse in slip.seen else 2) for horse in HORSES]
     others = sorted((horse for horse in HORSES if horse not in slip.back), key=promise.__getitem__, reverse=True)
     return [*slip.back, *others][: max(FAVOURITES, len(slip.back) + 1)]
 
 
 def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
-    """Return all bids that name no other horses than these, and that cost no more than the credits left."""
+    """Return all bids that are on these horses only, and that cost no more than the credits left."""
     return [bid for bid in BIDS if bid.kind.cost <= slip.credits and set(bid.horses) <= set(horses)]
 
 
 def _promise(bid: Bid, back: Sequence[Horse]) -> float:
-    """Return roughly what a bid pays, in units of a good bid: most if all the player's bids are on one horse."""
+    """Return roughly what a bid pays, in units of what a good bid pays; less on a horse that is not on the slip yet."""
     if bid.kind.horses > 1:
         return BOLD
     (horse,) = bid.horses
     return SINGLE[bid.kind.written - 1] * (1 if horse in back or not back else ANOTHER_HORSE)
 
 
+# the merit of a die: its `GAINS`, times what its horse may win for the player; for experts, less what others may win
 def _merits(state: State, takes: Sequence[Any], scope: Scope) -> list[float]:
     weights = (_interests if scope == "others" else _stakes)(state)[state.seat]
     return [weights[take.horse] * GAINS[state.rolled[take.horse]] for take in takes]
 
 
 def _stake(slip: Slip) -> list[float]:
-    """Return how much each horse may win for a slip. If a bid is on an order, the horses named first count more."""
+    """Return how much each horse may win for a slip. In a bid on an exact order, the horses named first count more."""
     stakes = [0.0] * len(HORSES)
     for bid in slip.bids:
         for index, horse in enumerate(bid.horses):
@@ -191,7 +194,7 @@ def _stakes(state: State) -> list[list[float]]:
 
 
 AVERAGE: Final = 16.0
-"""The coins that a horse on the back of another player's slip is assumed to pay that player."""
+"""What a horse on the back of another player's slip is assumed to pay that player."""
 
 
 @cache_last_by("slips")

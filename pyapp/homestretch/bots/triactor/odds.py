@@ -1,4 +1,4 @@
-"""The worth of a Triactor slip during a race, from each horse's chance of finishing in each place."""
+"""Estimates of what a Triactor slip will win, made during a race from each horse's chance of each place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ USUAL: Final = 3
 """The steps that a horse usually runs in one round, in which every die is used once."""
 
 SPREAD: Final = 1.1
-"""How far chance spreads the horses in one round, in steps. It grows with the square root of the rounds."""
+"""How far luck spreads the horses in one round, in steps. The spread grows with the square root of the rounds."""
 
 
 def prospects(state: State) -> list[float]:
@@ -35,7 +35,7 @@ def _payouts(state: State) -> list[list[tuple[Bid, int]]]:
 
 
 def _odds(state: State) -> list[float]:
-    """Return a weight for each horse: the ratio of two weights is the odds that one finishes before the other."""
+    """Return a weight for each horse. The ratio of two weights is the odds that one horse finishes before the other."""
     half_steps = [2 * step + USUAL * active for step, active in zip(state.steps, state.active, strict=True)]
     left = [LINE - step for step in state.steps if step < LINE]
     powers = _powers(max(1, min(left) // USUAL))
@@ -46,7 +46,7 @@ def _odds(state: State) -> list[float]:
 def _powers(times: int) -> tuple[float, ...]:
     """Return the weights of horses for `_odds`: one for each number of half steps that a horse may have run.
 
-    `times` is the number of runs that the leader still needs to be home: with more, the weights differ less.
+    `times` is the number of rounds that the leader still needs to be home. With more rounds, the weights differ less.
     """
     factor = 1 + 0.5 / (SPREAD * math.sqrt(times))
     powers = [1.0]
@@ -56,7 +56,7 @@ def _powers(times: int) -> tuple[float, ...]:
 
 
 def _chance(bid: Bid, order: Sequence[Horse], odds: Sequence[float]) -> float:
-    """Return the chance that a bid wins, given the horses that have crossed."""
+    """Return the chance that a bid wins; `order` has the horses that are home."""
     if bid.kind.boxed:
         return sum([_come_in(way, order, odds) for way in permutations(bid.horses)])
     if bid.kind.horses > 1:
@@ -75,7 +75,7 @@ def _chance(bid: Bid, order: Sequence[Horse], odds: Sequence[float]) -> float:
 
 
 def _come_in(horses: Sequence[Horse], order: Sequence[Horse], odds: Sequence[float]) -> float:
-    """Return the chance that these are the first horses to cross, in this order; `order` has those home already."""
+    """Return the chance that these horses finish first, in this order; `order` has the horses that are home."""
     known = min(len(order), len(horses))
     if tuple(horses[:known]) != tuple(order[:known]):
         return 0.0
