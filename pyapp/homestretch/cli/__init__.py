@@ -1,21 +1,21 @@
 """The command line, for designers and for scripts.
 
 python -m homestretch games                  list the games, their players and options
-python -m homestretch simulate GAME          play games at random: who and what wins how often, lengths, speed
-python -m homestretch study FILE.toml        play many games at many tables, in several processes
-python -m homestretch contest GAME           let computer players play each other: which level wins how often
+python -m homestretch simulate GAME          play games with random choices, and count wins, scores and lengths
+python -m homestretch study FILE.toml        play many games with many settings, in several processes
+python -m homestretch contest GAME           let computers play against each other, and count the wins of each level
 python -m homestretch replay record.json     print the race call of a saved game
 python -m homestretch draw position.json     draw a position as an SVG picture
-python -m homestretch odds position.json     simulate games from a position: who wins how often
+python -m homestretch odds position.json     simulate games from a position, and print the chances of winning
 python -m homestretch review record.json     review a game: luck, choices and turning points
 python -m homestretch today [DAY]            show which race everyone plays today, or on another day
 python -m homestretch practice GAME          find practice questions in random games, as a document of lessons
-python -m homestretch page record.json       print the table of a saved game as a page that needs nothing else
+python -m homestretch page record.json       print the table of a saved game as an HTML page in one file
 python -m homestretch figure FILE            print the embed code of an interactive board
-python -m homestretch print GAME             print a game on paper: its board, pieces and tables, as SVG sheets
+python -m homestretch print GAME             write SVG sheets for play on paper: the board, pieces and tables
 python -m homestretch film record.json       make a film of a saved game, as a GIF
 
-Use “-” as a file for the standard input.
+Use “-” in place of a file’s name to read the standard input.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     By default, the arguments are those of the command line.
 
-    The code is 0 if the command has succeeded, `DAMAGED` if a record could be read only in part, and `REFUSED` if
-    nothing was done.
+    The code is 0 if the command has succeeded, `DAMAGED` if a record could be read only in part, `REFUSED` if nothing
+    was done, and `INTERRUPTED` if the user stopped the command.
     """
     try:
         language, rest = _language().parse_known_args(arguments)
@@ -51,14 +51,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GameError as problem:
         return complain(str(problem))
     except BrokenPipeError:
-        # the reader of our output has gone (… | head); the rest of the buffer must not fail again at exit
+        # the program that read our output has ended (… | head); drop the rest, or Python prints an error at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except UnicodeDecodeError:
         return complain(t("{file} can’t be read: it isn’t a text file.", file=options.file))
     except OSError as problem:
         if problem.filename is None:
-            # the rest of the buffer must not fail again at exit
+            # drop the rest of the output, or Python prints an error at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return complain(t("The output can’t be written: {problem}.", problem=problem.strerror))
         return complain(t("{file} can’t be opened: {problem}.", file=problem.filename, problem=problem.strerror))

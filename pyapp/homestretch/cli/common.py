@@ -13,6 +13,7 @@ from homestretch.core.language import t
 DAMAGED = 1
 REFUSED = 2
 INTERRUPTED = 130
+"""These exit codes say that a record is damaged, that nothing was done, and that the user stopped the command."""
 
 
 def complain(sentence: str, status: int = REFUSED) -> int:
@@ -24,7 +25,7 @@ def complain(sentence: str, status: int = REFUSED) -> int:
 def visible(text: str) -> str:
     r"""Return a text with its unprintable characters escaped, so that it cannot control a terminal.
 
-    No-break spaces stay, and soft hyphens are left out: some translations have them.
+    Some translations have no-break spaces, which stay, and soft hyphens, which are left out.
 
     >>> visible("100\xa0% colo\xadcado \x1b[2J")
     '100\xa0% colocado \\x1b[2J'
@@ -41,7 +42,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(REFUSED, f"{message}. See {self.prog} --help.\n")
 
 
-Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - it has no other name
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - the class has no public name
+"""The object to which the commands of the command line are added."""
 
 
 def number(text: str) -> int:
@@ -64,7 +66,7 @@ def read(file: str) -> str:
 
 
 def write(text: str, file: str | None = None) -> None:
-    """Write text into a file, or to the standard output if no file is given."""
+    """Write text to a file, or to the standard output if no file is given."""
     if file is None:
         sys.stdout.write(text)
     else:

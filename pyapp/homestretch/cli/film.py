@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from homestretch.draw.film import Shot
 
 COLOURS: Final = 64
-"""The number of colours in a film: boards are printed in few inks."""
+"""The number of colours in a film. Boards are drawn in few colours."""
 
 LARGEST: Final = 2_000_000
 """The largest size of a film in bytes. A larger film loses every other frame (see `fewer`)."""
 
 
 def add_to(commands: Commands) -> None:
-    """Add to a command line the command ``film``, which makes a film of a saved game."""
+    """Add the command ``film``, which makes a film of a saved game, to `commands`."""
     filming = commands.add_parser("film", help=t("make a film of a saved game, as a GIF"))
     filming.add_argument("file", help=t("a record, or - for the standard input"))
     filming.add_argument(
@@ -62,7 +62,7 @@ def film(match: Match, part: str) -> bytes:
     Raises:
         GameError: If the packages that make pictures are not installed.
     """
-    from homestretch.draw.film import shots  # noqa: PLC0415 - simulations need no drawings
+    from homestretch.draw.film import shots  # noqa: PLC0415 - imported only when needed
 
     shown = shots(match, part)
     made = _gif(match, shown)
@@ -75,7 +75,7 @@ def film(match: Match, part: str) -> bytes:
 def fewer(shown: Sequence[Shot]) -> list[Shot]:
     """Return every other frame, and always the last frame.
 
-    Each frame is shown for its own time and the time of the frame that is left out after it.
+    A frame that is left out adds its time to the frame before it.
     """
     *others, last = shown
     kept = [replace(shot, ms=sum(each.ms for each in others[nth : nth + 2])) for nth, shot in enumerate(others)]

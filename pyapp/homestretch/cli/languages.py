@@ -12,20 +12,22 @@ from homestretch.core.language import ENGLISH, speak, spoken, t
 from homestretch.core.words import join_words
 
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The environment variables that name the language of a terminal; the first that is set counts."""
+"""The environment variables that may name the language of a terminal. The first one that is set counts."""
 
 
 def _spoken_languages() -> list[str]:
-    """Return the languages that the command line knows: English, and those that the build has put into the package."""
+    """Return the tags of the available languages: English, and those that the build has put into the package."""
     found = files("homestretch").joinpath("words")
     return [ENGLISH, *sorted(file.name[:-5] for file in (found.iterdir() if found.is_dir() else ()))]
 
 
 def speak_in(asked: str | None, environment: Mapping[str, str] = os.environ) -> None:
-    """Set the language of all texts: the one asked for, else that of the terminal, else English.
+    """Set the language of all texts.
+
+    It is `asked`, or if this is None, the language of the terminal, or if that is not available, English.
 
     Raises:
-        GameError: If the language that is asked for is not known.
+        GameError: If the language `asked` is not available.
     """
     known = _spoken_languages()
     if asked is not None and asked not in known:

@@ -21,7 +21,7 @@ from .common import INTERRUPTED, Commands, at_least_one, complain, write_json
 
 
 def add_to(commands: Commands) -> None:
-    """Add to a command line the commands that play games."""
+    """Add the commands that play games to `commands`."""
     games = commands.add_parser("games", help=t("list the games, their players and options"))
     games.set_defaults(run=_games)
 
@@ -114,7 +114,7 @@ def _values(option: Option) -> str:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from homestretch.study.figures import figures  # noqa: PLC0415 - other commands need none of it
+    from homestretch.study.figures import figures  # noqa: PLC0415 - imported only when needed
     from homestretch.study.plan import one_cell  # noqa: PLC0415
     from homestretch.study.run import run  # noqa: PLC0415
     from homestretch.study.table import simulation_lines  # noqa: PLC0415
@@ -152,7 +152,7 @@ def name_and_value(text: str) -> tuple[str, str]:
 
 
 def _study(options: argparse.Namespace) -> int:
-    from homestretch.study.figures import result  # noqa: PLC0415 - other commands need none of it
+    from homestretch.study.figures import result  # noqa: PLC0415 - imported only when needed
     from homestretch.study.plan import load_plan  # noqa: PLC0415
     from homestretch.study.report import report  # noqa: PLC0415
     from homestretch.study.run import Stopped, run  # noqa: PLC0415
@@ -175,7 +175,7 @@ def _study(options: argparse.Namespace) -> int:
 
 
 def _check_writable(file: Path) -> None:
-    """Make a file if it does not exist, so that a mistake in its name shows before anything is played.
+    """Create a file if it does not exist, to find a mistake in its name before any game is played.
 
     Raises:
         GameError: If the file cannot be written.
@@ -190,7 +190,7 @@ def _check_writable(file: Path) -> None:
 
 
 def _contest(options: argparse.Namespace) -> int:
-    from homestretch.contest import contest, table  # noqa: PLC0415 - simulations need no computer players
+    from homestretch.contest import contest, table  # noqa: PLC0415 - imported only when needed
 
     if options.ladder:
         return _ladder(options)
@@ -219,8 +219,11 @@ def _contest(options: argparse.Namespace) -> int:
 
 
 def _ladder(options: argparse.Namespace) -> int:
-    """Play those tests of the ladder that have no stored result, in one game or in all; ``--seats`` chooses levels."""
-    from homestretch.study import ladder  # noqa: PLC0415 - other commands need none of it
+    """Play each part of the ladder (see `study.ladder`) that has no stored result, for one game or all games.
+
+    The argument ``--seats`` chooses the levels.
+    """
+    from homestretch.study import ladder  # noqa: PLC0415 - imported only when needed
     from homestretch.study.run import Stopped  # noqa: PLC0415
 
     levels = _levels(options.seats, None) if options.seats else ()
@@ -235,7 +238,7 @@ def _ladder(options: argparse.Namespace) -> int:
 
 
 def _levels(text: str, players: int | None) -> list[str]:
-    """Return the level for each seat of a contest; the last one given is repeated for the seats that are left."""
+    """Return the level for each seat of a contest. The last level in `text` is repeated for the remaining seats."""
     levels = text.split(",")
     for level, _, character in (each.partition(":") for each in levels):
         if level not in LEVELS or character not in get_args(Character):
@@ -249,7 +252,7 @@ def _levels(text: str, players: int | None) -> list[str]:
 
 
 def _practice(options: argparse.Namespace) -> int:
-    from homestretch.practice import dump, practice  # noqa: PLC0415 - nobody else asks questions
+    from homestretch.practice import dump, practice  # noqa: PLC0415 - imported only when needed
     from homestretch.practice.judgement import search  # noqa: PLC0415
 
     if options.judgement:
@@ -265,11 +268,11 @@ def _practice(options: argparse.Namespace) -> int:
 
 
 def _today(options: argparse.Namespace) -> int:
-    from homestretch.daily.race import race_of  # noqa: PLC0415 - nobody else asks for it
+    from homestretch.daily.race import race_of  # noqa: PLC0415 - imported only when needed
     from homestretch.daily.reference import play_in_steps  # noqa: PLC0415
     from homestretch.daily.result import day_in_words  # noqa: PLC0415
 
-    race = race_of(options.day or date.today().isoformat())  # noqa: DTZ011 - where the player is
+    race = race_of(options.day or date.today().isoformat())  # noqa: DTZ011 - the date in the player’s time zone
     match = race.match()
     if options.json:
         about = {"day": race.day, "game": race.game, "options": match.options}

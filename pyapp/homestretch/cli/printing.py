@@ -1,4 +1,4 @@
-"""The command that writes a game as sheets, which people print to play the game on paper."""
+"""The command that writes sheets with the board and pieces of a game, for people who print and play it on paper."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .play import name_and_value
 
 
 def add_to(commands: Commands) -> None:
-    """Add to a command line the command ``print``, which writes the sheets for a game on paper."""
+    """Add the command ``print``, which writes the sheets for a game on paper, to `commands`."""
     printing = commands.add_parser("print", help=t("write sheets with a game’s board, pieces and tables"))
     printing.add_argument("game", help=t("the name of a game, such as pistard"))
     printing.add_argument("--players", type=at_least_one, metavar="N", help=t("the number of players (the most)"))
@@ -33,7 +33,7 @@ def add_to(commands: Commands) -> None:
 
 
 def _print(options: argparse.Namespace) -> int:
-    from homestretch.draw.printing import printed  # noqa: PLC0415 - simulations need no drawings
+    from homestretch.draw.printing import printed  # noqa: PLC0415 - imported only when needed
 
     game = find_game(options.game)
     chosen = dict(map(name_and_value, options.option))

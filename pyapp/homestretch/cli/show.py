@@ -19,7 +19,7 @@ from .common import DAMAGED, Commands, at_least_one, complain, number, read, vis
 
 
 def add_to(commands: Commands) -> None:
-    """Add to a command line the commands that show games."""
+    """Add the commands that show games to `commands`."""
     replaying = commands.add_parser("replay", help=t("print the race call of a saved game"))
     replaying.add_argument("file", help=t("a record, or - for the standard input"))
     replaying.add_argument("--all", action="store_true", help=t("include what is still secret"))
@@ -128,7 +128,7 @@ def _line(entry: Entry, names: Sequence[str]) -> str:
 
 
 def _draw(options: argparse.Namespace) -> int:
-    from homestretch.draw import draw_position  # noqa: PLC0415 - simulations need no drawings
+    from homestretch.draw import draw_position  # noqa: PLC0415 - imported only when needed
 
     sys.stdout.write(f"{draw_position(load_position(read(options.file), find_game))}\n")
     return 0
@@ -138,7 +138,7 @@ def _draw(options: argparse.Namespace) -> int:
 
 
 def _odds(options: argparse.Namespace) -> int:
-    from homestretch.bots.policy import policy_of  # noqa: PLC0415 - simulations need no computer players
+    from homestretch.bots.policy import policy_of  # noqa: PLC0415 - imported only when needed
     from homestretch.draw import drawing  # noqa: PLC0415
     from homestretch.odds import chances  # noqa: PLC0415
     from homestretch.odds.table import as_json, table  # noqa: PLC0415
@@ -179,7 +179,7 @@ def _review(options: argparse.Namespace) -> int:
 
 
 def _page(options: argparse.Namespace) -> int:
-    from homestretch.draw.page import table_page  # noqa: PLC0415 - simulations need no drawings
+    from homestretch.draw.page import table_page  # noqa: PLC0415 - imported only when needed
 
     loaded = load_record(read(options.file), find_game)
     write(table_page(loaded.match, options.moment), options.output)
@@ -190,7 +190,7 @@ def _page(options: argparse.Namespace) -> int:
 
 
 def _figure(options: argparse.Namespace) -> int:
-    from homestretch.draw.figure import BETWEEN, read_about  # noqa: PLC0415 - simulations need no drawings
+    from homestretch.draw.figure import BETWEEN, read_about  # noqa: PLC0415 - imported only when needed
     from homestretch.draw.figure_markup import figure_in_form  # noqa: PLC0415
 
     loaded, looks = load_record_or_position(read(options.file), find_game)

@@ -25,7 +25,7 @@ class SetUp:
     Attributes:
         seats: The number of players.
         options: The options that differ from the defaults.
-        races: The number of races, for a game that has no option for it; 0 for the usual number.
+        races: The number of races, if the game has no option for this; 0 for the usual number.
     """
 
     seats: int
@@ -53,8 +53,9 @@ SET_UPS: Final[dict[str, tuple[SetUp, ...]]] = {
 }
 """The ways in which each game is played as the race of a day.
 
-They take five to ten minutes: 7 seconds for each of the person’s choices (16 to 41 in games of the reference player),
-2 for each of the person’s rolls, and 1.7 for each roll and choice of computers at the usual pace (52 to 150).
+Each takes five to ten minutes. This assumes 7 seconds for each of the person’s choices (16 to 41 choices in games of
+the reference player), 2 seconds for each of the person’s rolls, and 1.7 seconds for each roll and choice of the
+computers (52 to 150 of them) at the default pace.
 """
 
 NAMES: Final = tuple(GAMES.places)
@@ -115,14 +116,14 @@ def race_of(day: str) -> DailyRace:
 
 
 def _pick(among: Any, day: str, *asked: object) -> Any:
-    """Return one of the items in `among`: the same for everyone on this day."""
+    """Return one of the items in `among`, which looks random but is the same for everyone on this day."""
     return among[daily_number(day, *asked) % len(among)]
 
 
 def is_race_of_day(match: Match) -> bool:
-    """Return True if a match really is the race of the day that it names.
+    """Return True if a match is really the race of the day in `Match.day`.
 
-    A record may name a day and still have other players, options or dice.
+    The record of another game may name a day too, with other players, options or a different start.
     """
     if not match.day:
         return False
@@ -144,14 +145,14 @@ def _beginning(day: str) -> Match:
     return race_of(day).match()
 
 
-# -- the game of a day, which static/daily/race.js works out as well
+# -- the game of a day (static/daily/race.js has the same algorithm)
 
 
 def game_of(day: str) -> str:
     """Return the name of the game that is played on a day.
 
-    Every game is played once in each block of five days. The order in a block looks random, but no game is played on
-    two days in a row.
+    Every game is played once in each block of five days. The order within a block looks random, but no game is played
+    on two days in a row.
     """
     block, place = divmod(date.fromisoformat(day).toordinal(), len(NAMES))
     order, before = _order(block), _order(block - 1)
@@ -161,7 +162,7 @@ def game_of(day: str) -> str:
 
 
 def _order(block: int) -> list[str]:
-    """Return the names of all games in the order of play in a block of five days; there are 120 such orders."""
+    """Return the names of all games in the order for a block of five days: one of the 120 possible orders."""
     number, left = _mixed(block), list(NAMES)
     order = []
     while left:

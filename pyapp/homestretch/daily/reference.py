@@ -11,7 +11,7 @@ from homestretch.odds.reference import choices_in, reference_choice
 
 
 def play_in_steps(match: Match) -> Generator[None]:
-    """Play a match to its end, with a computer in place of the person; yield every few milliseconds.
+    """Play a match to its end with a computer in the person's seat, and yield every few milliseconds.
 
     The computer is of the level ``regular``. Like a person, it knows only what its seat knows.
     """

@@ -1,6 +1,6 @@
 """The result of a race of the day: three lines that a player can share.
 
-The lines say nothing about the dice of the race.
+The lines reveal nothing about the dice, because others may still play the race.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ REFERENCE: Final = "🤖"
 """The sign before the place of the reference player."""
 
 AHEAD, EVEN, BEHIND = "🟩", "🟨", "⬜"
-"""The signs for a chance of winning: more than 1.5 times an equal share (1 / players), 0.5 to 1.5 times, and less."""
+"""Signs for a chance of winning: over 1.5 times an equal share (1 / players), 0.5 to 1.5 times, under 0.5 times."""
 
 MOST_SIGNS: Final = 8
-"""The most signs for the chances in the course of a race."""
+"""The most signs that show how the chance of winning changed during a race."""
 
 MONTHS: Final = (
     *(N_("{n} January"), N_("{n} February"), N_("{n} March"), N_("{n} April"), N_("{n} May"), N_("{n} June")),
@@ -44,7 +44,7 @@ def result(match: Match, site: str, line: Sequence[Sequence[float]] = (), refere
     Args:
         match: The race, which is over.
         site: The address of the site, without parameters.
-        line: Each seat's chance of winning at points of the race, as a review finds them; empty if there is no review.
+        line: Each seat's chance of winning at several points of the race, from a review; empty if there is no review.
         reference: The place of the computer that played the same race (see `play_in_steps`); 0 if it is not known.
     """
     seat, end = race_of(match.day).seat, match.outcome
@@ -61,6 +61,6 @@ def result(match: Match, site: str, line: Sequence[Sequence[float]] = (), refere
 
 
 def _spread(line: Sequence[Sequence[float]]) -> list[Sequence[float]]:
-    """Return at most `MOST_SIGNS` points of a line, evenly spread and with the last one."""
+    """Return at most `MOST_SIGNS` points of a line, evenly spread. The last point is always included."""
     count = min(len(line), MOST_SIGNS)
     return [line[(number * len(line) - 1) // count] for number in range(1, count + 1)]

@@ -1,4 +1,4 @@
-"""Odds, hints and reviews: chances of winning, if everyone plays on like a computer of the level ``regular``."""
+"""Odds, hints and reviews: chances of winning if every player plays like a computer of the level ``regular``."""
 
 from .chances import Chances, Odds, Share, chances
 from .findings import Account, Findings, Moment, Point

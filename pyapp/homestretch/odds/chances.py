@@ -1,4 +1,4 @@
-"""Chances of winning, estimated by simulated games from what a viewer knows."""
+"""Chances of winning, estimated by simulated games on the basis of what a viewer knows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Share(NamedTuple):
 
 
 def mean_of(values: Iterable[float], least: int) -> Share:
-    """Return the mean of values from simulated games, each from `least` to 1."""
+    """Return the mean of some values from simulated games. Each value is from `least` to 1."""
     tally = Tally(1, least)
     for value in values:
         tally.add([value])
@@ -32,8 +32,8 @@ def mean_of(values: Iterable[float], least: int) -> Share:
 class Chances:
     """Each seat's chance of winning (`wins`), and each horse's or rider's chance of every place (`places`).
 
-    The chances in `wins` add up to 1, because a tie is split. `places` is about the current or next race. It is empty
-    in games without horses or riders.
+    The chances in `wins` add up to 1, because winners who tie share the win. `places` is about the current or next
+    race. It is empty in games without horses or riders.
     """
 
     wins: tuple[Share, ...]
@@ -42,7 +42,7 @@ class Chances:
 
 
 class Odds:
-    """The chances in a position, estimated by playing it to its end many times; each such game is called a play-out.
+    """The chances in a position, estimated by play-outs: simulated games from this position to the end.
 
     The estimate becomes more precise with every play-out. What the viewer does not know, such as hidden bids, is drawn
     at random for each play-out. A play-out depends only on the seed and on the play-out's number, so calling
@@ -54,12 +54,12 @@ class Odds:
         self.state = game.resample(state, viewer, Random(0))
         self._wins = Tally(state.seats, 0)
         self.brought: list[Vector] = []
-        """The share of the win that each play-out gave to each seat."""
+        """For each play-out, the share of the win that each seat got."""
         self._orders: list[Sequence[int]] = []
         self._is_over = game.outcome(state) is not None
 
     def play(self, playouts: int) -> None:
-        """Simulate `playouts` further games, each to its end."""
+        """Simulate `playouts` more games, each to its end."""
         for number in range(self.playouts, self.playouts + playouts):
             outcome, order = self.end(number, *self.start_of_playout(number))
             self.brought.append(shares(outcome))
@@ -67,10 +67,10 @@ class Odds:
             self._orders.append(order)
 
     def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
-        """Return the state from which a play-out starts, and what a computer of the level ``regular`` plays there.
+        """Return the state from which a play-out starts, and the action of the reference player in this state.
 
-        The action is None if a roll comes next or there is no choice. The dice of the play-out do not depend on the
-        action, so another action can be tried with the same dice.
+        The action is None if a roll comes next, or if there are not at least two choices. The dice of the play-out do
+        not depend on the action, so another action can be tried with the same dice.
         """
         random = Random(f"{self.seed}/{number}/begun")
         state = self.game.resample(self.state, self._viewer, random)
@@ -92,7 +92,7 @@ class Odds:
         return len(self.brought)
 
     def chances(self) -> Chances:
-        """Return the chances so far; at least one game must have been simulated."""
+        """Return the chances as estimated so far. At least one game must have been simulated."""
         wins = map(self._share, self._wins.mean, self._wins.error)
         places = max(map(len, self._orders))
         counts: dict[int, list[int]] = {}
@@ -110,12 +110,12 @@ class Odds:
 
 
 def chances(game: AnyGame, state: Any, viewer: Seat | None, playouts: int, seed: int) -> Chances:
-    """Return the chances in a position, estimated by games played from there to their end (play-outs).
+    """Return the chances in a position, estimated by play-outs (see `Odds`).
 
     Args:
         game: The rules.
         state: The position.
-        viewer: The seat whose knowledge is used, or None for what everybody knows.
+        viewer: The seat whose knowledge is used, or None for what everyone knows.
         playouts: The number of play-outs.
         seed: The seed of the play-outs; the same seed gives the same chances.
     """

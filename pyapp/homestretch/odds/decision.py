@@ -1,4 +1,4 @@
-"""How each choice in a finished game changed the chances, compared with the choice of the reference player."""
+"""The effect of a choice in a finished game on the chances of winning, compared with the reference player's choice."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
-"""The number of standard errors that an effect must exceed to be significant. Mere chance rarely exceeds it."""
+"""The number of standard errors that an effect must exceed to be significant. Random errors are rarely so large."""
 
 
 def is_decision(match: Match, ply: int) -> bool:
-    """Return True if action number `ply` of the match was a real choice: a player could have done something else."""
+    """Return True if the action at index `ply` of the match was a real choice: the player had an alternative."""
     if isinstance(match.history[ply].action, ChanceOutcome):
         return False
     choices = choices_in(match.game, match.state_after(ply))
@@ -25,13 +25,13 @@ def is_decision(match: Match, ply: int) -> bool:
 
 
 class Decision:
-    """A player's choice in a finished game, compared with the choice that a computer would make.
+    """A player's choice in a finished game, compared with the choice that the reference player would make.
 
-    The computer's level is ``regular``. The two choices are compared by simulated games with the same dice.
+    The two choices are compared by simulated games with the same dice.
     """
 
     def __init__(self, match: Match, ply: int, seed: int) -> None:
-        """Prepare to compare the choice that was made in action number `ply` of a match."""
+        """Prepare to compare the choice that was made by the action at index `ply` of a match."""
         self.ply = ply
         self._game: AnyGame = match.game
         self._state = match.state_after(ply)
@@ -43,14 +43,17 @@ class Decision:
         self._is_secret = self._game.has_secrets(self._state)
         seats = len(match.names)
         self.known = Tally(seats, -1)
+        """How much more each seat wins after the player's choice, in states drawn from what the player knew."""
         self.true = Tally(seats, -1) if self._is_secret else self.known
+        """The same, in the true state."""
         self._beyond = Tally(seats, -2, 2)
+        """The difference of `true` and `known`."""
 
     def play(self) -> None:
-        """Simulate two more games with the same dice: one after the player's choice, one after the computer's.
+        """Simulate two games with the same dice: one after the player's choice, one after the reference player's.
 
-        What the player did not know is drawn at random. If there were secrets, simulate two further games that start
-        from the true state.
+        What the player did not know is drawn at random. If there were secrets, simulate two more games that start from
+        the true state.
         """
         dice = f"{self._seed}/{self.known.count}"
         # a separate generator, because drawing the secrets must not change the dice that follow
@@ -62,6 +65,7 @@ class Decision:
             self._beyond.add([ours - theirs for ours, theirs in zip(true, known, strict=True)])
 
     def _difference(self, state: Any, dice: str) -> Vector:
+        """Return how much more each seat wins after the player's choice than after the reference player's choice."""
         other = reference_choice(self._game, state, self._choices, Random(f"{dice}/other"))
         if other == self._action:
             return [0.0] * len(self.known.mean)
@@ -89,7 +93,7 @@ class Decision:
         kinds = [moment.kind for moment in self.moments]
         if not kinds:
             return [0.0] * len(self.known.mean)
-        # the effect by what the player knew and the effect by what was hidden add up to the true effect
+        # `moved` is then the effect in the true state: the sum of the effects of both kinds
         return self.true.error if "sealed" in kinds else self.known.error
 
     @property
@@ -116,5 +120,5 @@ class Decision:
 
 
 def _is_sure(gain: Tally) -> bool:
-    """Return True if some seat's gain is too large to be explained by chance in the play-outs."""
+    """Return True if some seat's gain is too large to be a random error of the simulated games."""
     return any(abs(mean) > SURE * error for mean, error in zip(gain.mean, gain.error, strict=True))

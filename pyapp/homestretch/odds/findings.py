@@ -1,4 +1,4 @@
-"""The results of a review: why each seat won or lost, and how the chances of winning changed."""
+"""Classes for the results of a review: why each seat won or lost, and how the chances of winning changed."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Moment(NamedTuple):
     Attributes:
         ply: The index of the roll or choice in the history of the match.
         seat: The seat that rolled or chose.
-        kind: Whether luck, the choice, or a secret unknown to the player (``sealed``) made the change.
-        gain: What each seat gained, from -1 to 1.
+        kind: Whether the change came from luck, the choice, or a secret unknown to the player (``sealed``).
+        gain: By how much each seat's chance changed, from -1 to 1.
         error: The standard error of each gain.
     """
 
@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Point(NamedTuple):
-    """Each seat's chance of winning just before the action number `ply`, calculated with everyone's secrets known."""
+    """Each seat's chance of winning after `ply` actions, calculated from the true state with all secrets."""
 
     ply: int
     chances: tuple[float, ...]
@@ -46,9 +46,9 @@ class Account:
 
     Attributes:
         start: The chance of winning at the start, from 0 to 1.
-        luck: What rolls added.
-        choices: What everyone's choices added, as far as those who chose could foresee it.
-        sealed: What everyone's choices added because of secrets, so that those who chose could not foresee it.
+        luck: What rolls and drawn cards added.
+        choices: What all players' choices added, as far as the player who chose could foresee it.
+        sealed: What all players' choices added because of secrets that the player who chose did not know.
         result: 1 for a win, 0 for a loss, and a share of 1 if several seats win.
         own: The part of `choices` that is due to the seat's own choices.
     """
@@ -74,7 +74,7 @@ class Findings:
         match: The match.
         accounts: For each seat, why it won or lost.
         moments: The rolls and choices that changed the chances, in order of play.
-        line: Each seat's chance of winning in the course of the game; the last point is the result.
+        line: Each seat's chance of winning at points of the game, in order; the last point is the result.
     """
 
     match: Match

@@ -17,15 +17,18 @@ SURE: Final = 2
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5
-"""A choice is “about as good” if its chance is below the best one by at most `NEAR`, and at most `PART` of the best."""
+"""The most by which a choice may be behind the best one and still be “about as good”.
+
+Both limits apply: the difference of the chances is at most `NEAR`, and at most `PART` of the best chance.
+"""
 
 
 class Hint:
-    """How good each choice is for the player to move: the chance of winning after it.
+    """The chance of winning after each choice of the player to move, estimated by simulated games.
 
-    The chance is estimated by simulated games, and the estimate becomes more precise with every game. If there are very
-    many choices, only the most promising choices are compared. The hint also uses the simulated games of `Odds`, so
-    that the hint and the odds never contradict each other.
+    The estimate becomes more precise with every game. If there are very many choices, only the most promising choices
+    are compared. The hint also uses the simulated games of `Odds`, so that the hint and the odds never contradict each
+    other.
     """
 
     def __init__(self, odds: Odds) -> None:
@@ -39,7 +42,7 @@ class Hint:
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
-        """Simulate `playouts` further games with each choice, each to its end."""
+        """Simulate `playouts` more games after each choice, each to its end."""
         self.odds.play(self.playouts + playouts - self.odds.playouts)
         for number in range(self.playouts, self.playouts + playouts):
             sample, usual = self.odds.start_of_playout(number)
@@ -48,16 +51,13 @@ class Hint:
         self.playouts += playouts
 
     def _gain(self, number: int, sample: Any, action: Action) -> float:
-        """Return the share of the win after a choice, minus that with the reference player's choice, in a play-out."""
+        """Return by how much a choice changes the share of the win in one play-out, from the reference player's choice."""
         outcome, _ = self.odds.end(number, sample, action)
         return shares(outcome)[self._seat] - self.odds.brought[number][self._seat]
 
     @property
     def usual(self) -> Share:
-        """The chance of winning if a computer of the level ``regular`` chose for the player.
-
-        The odds assume such choices.
-        """
+        """The chance of winning if the reference player makes the choice, as it does in `Odds`."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:
@@ -79,7 +79,7 @@ class Hint:
             pairs = zip(self._gains[best], self._gains[action], strict=True)
             behind = mean_of((ours - theirs for ours, theirs in pairs), -1)
             is_near = behind.value <= min(SURE * behind.error, NEAR, PART * share.value)
-            # players see whole hundredths: 1% is not about as good as 2%
+            # players see whole percentages, and 1% must not count as about as good as 2%
             if is_near and round(100 * other.value) >= (1 - PART) * round(100 * share.value):
                 even.append(action)
         return even

@@ -1,4 +1,7 @@
-"""The reference player, on which the odds are based: it plays by the rules of thumb of the level ``regular``."""
+"""The reference player, which plays all seats in the games simulated for odds, hints and reviews.
+
+It uses the rules of thumb of the level ``regular``.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +31,14 @@ def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
 
 
 def reference_choice(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
-    """Return the choice of the reference player, a computer of the level ``regular``, among `choices`."""
+    """Return the one of `choices` that the reference player makes, a computer of the level ``regular``."""
     return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SCOPE)
 
 
 def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequence[int]]:
-    """Let computers play a game to its end, and return the outcome and the order of finish in the first race.
+    """Let the reference player play a game to its end in every seat, and return its outcome and an order of finish.
 
-    The computers are of the level ``regular``. The order is empty if no race ends.
+    The order has the horses or riders of the first race that ends. It is empty if there is no such order.
     """
     policy = policy_of(game)
     order: Sequence[int] = ()

@@ -3,7 +3,7 @@
 The changes add up exactly, because everything is known about a finished game. They are of three kinds:
 
 - *luck*: how much better a roll or a card was than the mean of its possible results;
-- *choices*: how much better a choice was than that of the reference player, as far as the player could know;
+- *choices*: how much better a choice was than the reference player's choice, judged by what the player knew;
 - *sealed*: the rest of a choice's effect, which came from secrets that the player did not know.
 
 Two choices that simulated games (play-outs) cannot tell apart count as equally good.
@@ -31,36 +31,36 @@ from .tally import Vector
 ROUNDS: Final = 6
 """The number of rounds of simulated games.
 
-The first round covers all rolls and choices. Each later round covers only the half of them that mattered most in the
-round before, and simulates twice as many games for each. Between the first round and the second, all are brought to
-`LEAST` games.
+The first round covers all rolls and choices. Each later round covers half as many as the round before, those that
+matter most, and simulates twice as many games for each. Between the first round and the second, further games are
+simulated for all rolls and choices, until each has `LEAST` games.
 """
 
 SETTLING: Final = 12
 """The most extra rounds at the end of a review, in which games are simulated for the least certain choices."""
 
 CLOSE: Final = 0.04
-"""A review ends early when no number in a seat's `Account` has a larger standard error than this."""
+"""A review ends early when the `Account.error` of every seat is at most this."""
 
 AT_ONCE: Final = 32
-"""How many games to simulate for the least certain choice, before the choices are compared again."""
+"""How many games are simulated for the least certain choice before the review looks for the least certain one again."""
 
 LEAST: Final = 8
 """How many games are simulated for every roll and every choice, before the review looks for those that matter.
 
-In fewer games, a change of chances could not be told from luck. Rolls have fewer if this is more than twice the average
-number of games that `Review.work` is asked for, and choices if it is more than that average.
+With fewer games, a real change of the chances would look the same as a random error. If `Review.work` is called with a
+small number of `playouts`, a roll has at most twice this number of games, and a choice at most this number.
 """
 
 START: Final = 2
-"""How many extra times each round covers the first part of the match, because all results depend on its chances."""
+"""How many additional times each round covers the first stretch of a match, on which all results depend."""
 
 
 class Review:
     """The review of a finished game: how much of each result was luck, and how much came from choices.
 
-    It is estimated by simulated games, and becomes more precise with each. The same seed gives the same review, however
-    the work is split up.
+    The estimates come from simulated games, and become more precise with each game. The same seed gives the same
+    review, also if `work` is done in small steps.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
@@ -80,8 +80,8 @@ class Review:
     def work(self, playouts: int) -> Iterator[None]:
         """Simulate games after each roll and choice of the match, and yield after each simulated game.
 
-        More games are spent on the rolls and choices that matter. `done` grows from 0 to 1 meanwhile. The caller may
-        stop at any time: each number in `findings` has a standard error, which is larger after less work.
+        More games are simulated for rolls and choices that matter more. Meanwhile, `done` grows from 0 to 1. The caller
+        may stop at any time: each number in `findings` has a standard error, which is larger after less work.
 
         Args:
             playouts: The average number of games for each roll and each choice.
@@ -89,7 +89,7 @@ class Review:
         each = max(1, playouts // 4)
         pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
         yield from self._round(0, pieces, each)
-        # one game for each says too little about which of them matter
+        # one game for each roll and choice says too little about which of them matter
         yield from self._round(1, self.stretches, min(LEAST, 2 * playouts) - each)
         yield from self._round(2, self.decisions, min(LEAST, playouts) - each)
         for number in range(1, ROUNDS):
@@ -99,7 +99,7 @@ class Review:
         self.done = 1.0
 
     def _round(self, number: int, pieces: Sequence[Stretch | Decision], games: int) -> Iterator[None]:
-        """Simulate `games` more games for each of some pieces; `number` is the number of rounds before."""
+        """Simulate `games` more games for each stretch or decision in `pieces`; `number` counts the earlier rounds."""
         todo = [*[self.stretches[0]] * START, *pieces]
         for count, piece in enumerate(todo):
             for _ in range(games):
@@ -108,9 +108,9 @@ class Review:
             self.done = (number + count / len(todo)) / (ROUNDS + 2 + SETTLING)
 
     def _by_size(self, pieces: Sequence[Stretch | Decision]) -> list[Stretch | Decision]:
-        """Return the pieces in order; those that changed a seat's chance of winning most are first.
+        """Return the pieces sorted by how much they changed a seat's chance of winning, the largest change first.
 
-        A stretch counts as much as the change from the one before, or to the next.
+        For a stretch, this is the change from the stretch before or to the next one, whichever is larger.
         """
         levels = _chances_at_ends(self.stretches)
         steps = [0.0, *(max(map(abs, _minus(after, before))) for before, after in pairwise(levels)), 0.0]
@@ -119,7 +119,7 @@ class Review:
         return sorted(pieces, key=sizes.__getitem__, reverse=True)
 
     def _settle(self, each: int) -> Iterator[None]:
-        """Simulate more games for the least certain parts, until the accounts are precise, or for `SETTLING` rounds."""
+        """Simulate games for the least certain parts until all accounts are precise, at most for `SETTLING` rounds."""
         pieces: list[Stretch | Decision] = [self.stretches[0], *self.decisions]
         for number in range(SETTLING * each // AT_ONCE):
             if all(account.error <= CLOSE for account in self._accounts(self.result, self._chosen())):
@@ -132,15 +132,14 @@ class Review:
 
     @property
     def has_findings(self) -> bool:
-        """True if there is an estimate for each part of the match, so that there can be first, rough findings.
+        """True if each stretch of the match has an estimate, so that `findings` can be called.
 
-        A part lasts from one roll or drawn card to the next. One simulated game is enough for an estimate. The last
-        part needs none, because its result is known.
+        One simulated game is enough for a rough estimate. The last stretch needs none, because its result is known.
         """
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:
-        """Return the findings so far; the first ones are rough. Do not call this before `has_findings` is True."""
+        """Return the findings so far, which are rough at first. Call this only if `has_findings` is True."""
         lasts = _chances_at_ends(self.stretches)
         firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
         moments = self._chosen()
@@ -154,11 +153,11 @@ class Review:
         return Findings(self.match, accounts, moments, [*line, Point(len(self.match.history), tuple(self.result))])
 
     def _chosen(self) -> list[Moment]:
-        """Return the choices that changed the chances of winning."""
+        """Return the significant effects of all choices."""
         return [moment for decision in self.decisions for moment in decision.moments]
 
     def _accounts(self, first: Vector, moments: Sequence[Moment]) -> list[Account]:
-        """Return each seat's account, given the chances at the start."""
+        """Return each seat's account; `first` has the chances at the start of the match."""
         start = zip(first, self.stretches[0].error, strict=True)
         doubts = map(hypot, self.stretches[0].error, *(decision.error for decision in self.decisions))
         return [
@@ -196,8 +195,8 @@ def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[S
 def _chances_at_ends(stretches: Sequence[Stretch]) -> list[Vector]:
     """Return each seat's chance of winning at the end of each stretch (a part of the game from one roll to the next).
 
-    Few games are simulated for a stretch, so it is averaged with its neighbours, as if there had been no luck between
-    them. Where that would hide a difference too large for chance, there is a step.
+    Too few games are simulated for a stretch to estimate its chances precisely. It is therefore averaged with its
+    neighbours, except for a neighbour from which it differs by more than random errors explain (see `spans.join`).
     """
     moved = list(accumulate((stretch.moved for stretch in stretches), _plus))
     spans = [Span.of(stretch, choices) for stretch, choices in zip(stretches, moved, strict=True)]
@@ -206,7 +205,7 @@ def _chances_at_ends(stretches: Sequence[Stretch]) -> list[Vector]:
 
 
 def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
-    """Yield the chances at the beginning of a stretch, and after every significant choice in it."""
+    """Yield the chances at the beginning of a stretch, given as `first`, and after every significant choice in it."""
     chances = first
     yield Point(stretch.begin, tuple(chances))
     for decision in stretch.decisions:
@@ -216,7 +215,7 @@ def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
 
 
 def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
-    """Return the `Account` of a seat, which says why it won or lost; `doubt` is the standard error of its luck."""
+    """Return the `Account` of a seat: why it won or lost. `doubt` is the standard error of the term `luck`."""
 
     def moved(kind: Kind, owners: Container[Seat]) -> Share:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]

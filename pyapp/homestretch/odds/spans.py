@@ -1,4 +1,4 @@
-"""Spans of a finished game, over which the chances of winning stay about the same."""
+"""Spans of a finished game: parts in which luck hardly changes the chances of winning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .stretch import Stretch
 from .tally import Vector
 
 ENOUGH: Final = 100
-"""Two spans that both have at least as many simulated games as this are not joined: their chances are known."""
+"""Two spans that both have at least this many simulated games are not joined, because their chances are well known."""
 
 SURE: Final = 3
 """Two spans are joined unless their chances differ by more than this many standard errors."""
@@ -23,8 +23,8 @@ class Span:
     """Neighbouring stretches of a game, with the chances of winning in them.
 
     Attributes:
-        seen: Each seat's chance of winning, estimated by the simulated games.
-        mean: The same without the effects of earlier choices. It may be below 0 or above 1.
+        seen: Each seat's chance of winning, estimated by simulated games.
+        mean: `seen` minus the effects of all choices so far. The numbers may be below 0 or above 1.
         games: The number of simulated games.
         stretches: The number of stretches.
     """
@@ -36,7 +36,7 @@ class Span:
 
     @classmethod
     def of(cls, stretch: Stretch, choices: Vector) -> Span:
-        """Return the span of one stretch; `choices` is what the choices up to its end changed."""
+        """Return the span of one stretch; `choices` is by how much all choices up to its end changed the chances."""
         games = stretch.count if stretch.result is None else inf
         return cls(stretch.seen, [seen - moved for seen, moved in zip(stretch.seen, choices, strict=True)], games)
 
@@ -56,7 +56,7 @@ class Span:
             return inf
         both = self.with_next(other)
         spread = 1 / self.games + 1 / other.games
-        # even if a few games all end alike, the chance is not certain
+        # a chance is not certain even if all of a few simulated games have the same winner
         least = 1 / (both.games + 2)
         return max(
             abs(ours - theirs) / sqrt(max(seen * (1 - seen), least) * spread)
@@ -65,7 +65,7 @@ class Span:
 
 
 def join(spans: Sequence[Span]) -> list[Span]:
-    """Join neighbouring spans, the most similar first, until all that are left differ."""
+    """Join neighbouring spans, the most similar first, until all neighbours differ by more than `SURE`."""
     joined = list(spans)
     differ = [one.differs(other) for one, other in pairwise(joined)]
     while differ and min(differ) <= SURE:

@@ -1,4 +1,4 @@
-"""The stretches of a finished game: its parts from one roll or drawn card to the next."""
+"""The stretches of a finished game. A stretch is the part of a game from one roll or drawn card to the next."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .tally import Tally, Vector
 
 
 class Stretch:
-    """A part of a finished game: from one roll to the next. In it, players choose, and nothing is left to chance."""
+    """A part of a finished game, from one roll or drawn card to the next. It contains only players' choices."""
 
     def __init__(self, match: Match, begin: int, end: int, decisions: Sequence[Decision], seed: int) -> None:
-        """Prepare the stretch of a match between two plies; `decisions` are the choices in it."""
+        """Prepare the stretch from one number of actions to another; `decisions` are the choices in it."""
         self.begin, self.end = begin, end
         self.state = match.state_after(end)
         self._game: AnyGame = match.game
@@ -28,9 +28,10 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Simulate one more game, unless the result of this part of the game is known.
+        """Simulate one more game. If the game is over at the end of this part, do nothing.
 
-        The first simulated game starts at the beginning of this part, the second at its end, and so on by turns.
+        Simulated games start at the beginning of this part and at its end in turn. If there are no actions between the
+        two, all start at the end.
         """
         if self.result is not None:
             return
@@ -45,12 +46,12 @@ class Stretch:
 
     @property
     def is_known(self) -> bool:
-        """True if `seen` has an estimate: after one simulated game, or because the result is known."""
+        """True if `seen` can be used: at least one game has been simulated, or the result is known."""
         return self.result is not None or self.count > 0
 
     @property
     def seen(self) -> Vector:
-        """Each seat's chance of winning the game, as estimated at the end of this part."""
+        """Each seat's chance of winning at the end of this part of the game, as estimated so far."""
         if self.result is not None:
             return self.result
         begin, end = self._tallies

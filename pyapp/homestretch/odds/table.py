@@ -1,4 +1,4 @@
-"""Chances and reviews as JSON data, and as lines of text."""
+"""Functions that return chances and reviews as JSON data or as lines of text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .chances import Chances, Share
 from .findings import Findings, Moment
 
 Called = Callable[[int], str]
-"""A function that returns the name of the horse or rider with a number."""
+"""A function that returns the name of a horse or rider, given its number."""
 
 TERMS: Final = ("start", "luck", "choices", "sealed")
 """The terms of a seat's account, which add up to its result (see `Account`)."""
@@ -31,7 +31,7 @@ KINDS: Final = {
 
 
 def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, Any]:
-    """Return chances as JSON data, by the names of players and of horses or riders.
+    """Return chances as JSON data, with the names of the players and of the horses or riders.
 
     Args:
         found: The chances.
@@ -49,7 +49,7 @@ def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, A
 
 
 def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> Iterator[str]:
-    """Yield the lines of text tables with the chances of players, and of horses or riders.
+    """Yield the lines of two text tables: the chances of players, and the chances of horses or riders.
 
     Args:
         found: The chances.
@@ -74,7 +74,7 @@ def _written(share: Share) -> str:
 
 
 TURNS: Final = 8
-"""The number of turning points that are listed."""
+"""The most turning points that `review_table` lists."""
 
 
 def review_as_json(found: Findings) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def review_table(found: Findings) -> Iterator[str]:
 
 
 def _turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
-    """Return the `most` moments that changed the chances most, in order of play; fewer if fewer are significant."""
+    """Return the significant moments that changed the chances most, at most `most` of them, in order of play."""
     sure = [it for it in moments if any(abs(gain) > 2 * error for gain, error in zip(it.gain, it.error, strict=True))]
     largest = sorted(sure, key=lambda it: max(map(abs, it.gain)), reverse=True)[:most]
     return sorted(largest, key=lambda it: it.ply)

@@ -10,10 +10,10 @@ Vector = Sequence[float]
 
 
 class Tally:
-    """The mean of each seat's values from simulated games. Every value lies between `least` and `most`."""
+    """The mean and standard error of each seat's values in simulated games. Values are from `least` to `most`."""
 
     def __init__(self, seats: int, least: int, most: int = 1) -> None:
-        """Begin a tally without values."""
+        """Create a tally without games."""
         self.least, self.most = least, most
         self.count = 0
         self._sums = [0.0] * seats
@@ -47,7 +47,7 @@ class Tally:
 def standard_error(count: int, total: float, squares: float, least: int, most: int) -> float:
     """Return the standard error of a mean.
 
-    The values `least` and `most` are counted once more each, because either might come up in the next game. So the
+    The calculation adds one value `least` and one value `most`, because either might come up in the next game. So the
     error is not 0 even if all values are equal.
 
     Args:
