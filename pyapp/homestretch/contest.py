@@ -1,4 +1,4 @@
-"""Contests between computers: how often each level wins, its scores, and its thinking time."""
+"""Contests between computers, which measure how often each level wins, its scores, and its thinking time."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Contest:
     def seating(self, number: int) -> tuple[str, ...]:
         """Return the level of the computer at each seat in game `number`.
 
-        In the next game, every level is one seat further clockwise.
+        From one game to the next, every level moves one seat clockwise.
         """
         shift = number % len(self.levels)
         return self.levels[-shift:] + self.levels[:-shift]
@@ -71,7 +71,7 @@ def play(contest: Contest, number: int) -> Played:
     """Play one game of a contest, and return its result.
 
     The dice depend only on the seed, the deal (see `Contest.deal`) and the number of actions so far. So the games of a
-    deal have the same dice for as long as the players make the same choices.
+    deal have the same dice until the players make different choices.
     """
     game, levels = contest.game, contest.seating(number)
     deal_seed = f"{contest.seed}/{contest.deal(number)}"
@@ -107,7 +107,7 @@ def contest(
     Apart from the seconds, the results do not depend on `jobs`, the number of processes.
 
     Raises:
-        BadOptions: If the game has no such option or is not for so many players.
+        BadOptions: If an option is wrong, or the game is not for this number of players.
     """
     game.read_set_up(options, len(levels))
     planned = Contest(game, tuple(levels), dict(options), seed)
@@ -160,7 +160,7 @@ def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]
 
 
 FORMS: Final = {"mean_score": ",.2f", "median_seconds": ".3f", "most_seconds": ".2f"}
-"""How some figures are written."""
+"""For some figures, the Python format in which they are written."""
 
 
 def _row(cells: Iterable[str]) -> str:
