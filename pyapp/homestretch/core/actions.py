@@ -38,13 +38,13 @@ class GoOn:
 
 
 NEXT: Final = GoOn("next")
-"""Begin the next race or game."""
+"""The action that begins the next race or game."""
 
 FINISH: Final = GoOn("finish")
-"""End a meeting or a set after its last race or game."""
+"""The action that ends a meeting or a set after its last race or game."""
 
 ANOTHER: Final = GoOn("another")
-"""Play one more race or game than was agreed. Computers never choose this."""
+"""The action that adds a race or game to those agreed. Computers never choose it."""
 
 
 class Vocabulary(Generic[A]):

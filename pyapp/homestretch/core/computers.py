@@ -41,7 +41,7 @@ COMPUTER_NAMES: Final = tuple(computer.name for computer in COMPUTERS)
 
 
 def computer_of(name: str) -> Computer:
-    """Return the computer with this name. For an unknown name, its sign and character are empty."""
+    """Return the computer with this name. For an unknown name, return one whose sign and character are empty."""
     return next((computer for computer in COMPUTERS if computer.name == name), Computer(name, "", ""))
 
 

@@ -78,7 +78,7 @@ def document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entri
 
     Args:
         data: The document.
-        what: What error messages call the document.
+        what: The name of the document in error messages.
         form: The value that the document's entry ``format`` must have.
         keys: The entries that the document must have besides ``format``, ``version`` and ``game``.
 

@@ -26,7 +26,7 @@ MOST_PARTS: Final = 10_000
 """The most lists and objects in a JSON text. A position of the longest meeting has a thousand."""
 
 MOST_ITEMS: Final = 1_000
-"""The most items of a list for which `Reader.items` is given no other bound."""
+"""The most items in a list, if `Reader.items` is called without a length."""
 
 
 def load_json(text: str, error: type[GameError], cannot: str) -> Any:
@@ -64,7 +64,7 @@ def load_json(text: str, error: type[GameError], cannot: str) -> Any:
 
 
 _MARKS: Final = re.compile(r'[\[{]|[\]}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
-"""Matches a bracket, or a whole string, because brackets within strings do not count."""
+"""Matches a bracket or a whole string, so that brackets within strings are not counted."""
 
 
 def _measure(text: str) -> tuple[int, int]:
@@ -88,8 +88,8 @@ def _measure(text: str) -> tuple[int, int]:
 class Reader:
     """One value in a JSON document, with its path in the document, such as ``state.dice[2]``.
 
-    Each method that returns a value first checks it. If it does not fit, the method raises an error whose message
-    gives the path, the value, and what would fit.
+    Each method that returns a value first checks it. If the value does not fit, the method raises an error whose
+    message gives the path, the value, and what would fit.
     """
 
     def __init__(self, value: object, path: str, error: type[GameError]) -> None:

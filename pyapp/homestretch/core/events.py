@@ -14,7 +14,7 @@ class Event:
     """Something that happened in a game. Subclasses are frozen dataclasses.
 
     Attributes:
-        reveals: True if somebody learns something from the event, so that it cannot be undone.
+        reveals: True if the event reveals a secret to somebody, so that it cannot be undone.
         minor: True if a short log leaves out the event, because the board shows it well enough.
         begins_entry: True if the event always starts a new entry of the log.
         decides: True if something is won or lost. The page announces the event only after it has moved the pieces.

@@ -148,7 +148,7 @@ def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[An
     Args:
         names: The names of the values, in the order of the tuple.
         item: The form of each value.
-        nothing: The value that is not written.
+        nothing: The value that is left out of the object.
         otherwise: For each name, the value that is read if the name is missing. By default, it is `nothing`.
     """
     left_out = (nothing,) * len(names) if otherwise is None else otherwise

@@ -42,7 +42,7 @@ ChanceHandlers = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], EventSink
 class Credits:
     """The makers of a published game. The app shows them wherever it offers the game.
 
-    `designers` is empty and `year` is 0 where they are unknown.
+    `designers` is empty and `year` is 0 if they are unknown.
     """
 
     designers: tuple[str, ...]
@@ -283,7 +283,7 @@ class Game(ABC, Generic[S, V]):
         return has_hidden(self.secrets, state)
 
     def without_secrets(self, state: S) -> S:
-        """Return the state with all secrets replaced, so that strangers may see it and play on from it."""
+        """Return the state with all secrets replaced, so that anyone may see it and play on from it."""
         if not self.has_secrets(state):
             return state
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))

@@ -36,7 +36,7 @@ _when_spoken: list[Callable[[], None]] = []
 
 
 def speak(messages: Messages, language: str = ENGLISH) -> None:
-    """Set the language of all messages from now on.
+    """Set the language into which all messages are translated from now on.
 
     Args:
         messages: The translations. A message that is not among them stays in English.

@@ -16,7 +16,8 @@ from .record import Loaded, load_record
 def load_record_or_position(text: str, find_game: Callable[[str], AnyGame]) -> tuple[Loaded, tuple[str, ...]]:
     """Return the match in the text of a record or a position document, and how its board is drawn.
 
-    A position becomes a match that starts there. The second value is its `Position.looks`, or empty for a record.
+    A position becomes a match that starts there. The second value is the `Position.looks` of a position; it is empty
+    for a record.
 
     Raises:
         GameError: If the text is neither, or is damaged; the message is a sentence for the player.

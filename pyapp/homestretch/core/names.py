@@ -11,7 +11,7 @@ from .language import N_, t
 from .words import graphemes, is_mark, isolate
 
 normalize: Callable[[Any, str], str]
-"""`unicodedata.normalize`. In browsers, which lack `unicodedata`, ``front/main.py`` assigns the browser’s function."""
+"""`unicodedata.normalize`. In browsers, Python lacks it, and ``front/main.py`` assigns the browser’s function."""
 try:
     import unicodedata
 except ModuleNotFoundError:
@@ -84,7 +84,7 @@ def is_name(name: str) -> bool:
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Check the players' names, and return what `tidy_name` makes of each.
+    """Check the players' names, and return each name as `tidy_name` writes it.
 
     Raises:
         BadOptions: If a name is invisible, too long, or looks like another; the message says which.

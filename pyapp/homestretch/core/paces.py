@@ -11,8 +11,8 @@ class Pace(NamedTuple):
     """A speed at which the page plays the steps that nobody has to decide.
 
     Attributes:
-        name: Its name in settings and in the HTML.
-        words: What players call it.
+        name: The name of the pace in settings and in the HTML.
+        words: The label that players see, which `t` translates.
         wait: The milliseconds between two steps, or None if the page waits for a tap.
         together: The milliseconds before a roll if several people play, so that they have time to undo the last choice.
             None means as long as `wait`.

@@ -51,7 +51,7 @@ class Hint:
         self.playouts += playouts
 
     def _gain(self, number: int, sample: Any, action: Action) -> float:
-        """Return by how much a choice changes the share of the win in one play-out, from the reference player's choice."""
+        """Return how much greater the share of the win is than with the reference player's choice, in one play-out."""
         outcome, _ = self.odds.end(number, sample, action)
         return shares(outcome)[self._seat] - self.odds.brought[number][self._seat]
 
