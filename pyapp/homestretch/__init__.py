@@ -1,3 +1,3 @@
-"""Homestretch: rules engine, computer players, drawings and command line. It needs only the standard library."""
+"""Homestretch: rules engine, computer players, drawings and command line. Only its extras need other packages."""
 
 __version__ = "1.0.0"

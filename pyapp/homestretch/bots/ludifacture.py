@@ -22,7 +22,7 @@ from .levels import Scope
 from .policy import Policy, first_best, leaders, pick
 
 LIKING: Final = 0.02
-"""What is added to the value of a move that fits a computer’s character (see `Policy.tastes`)."""
+"""The number added to the value of a move that fits a computer’s character (see `Policy.tastes`)."""
 
 UNIT: Final = 5
 """The number of coins that a player gains in a good turn."""

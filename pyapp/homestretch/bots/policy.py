@@ -84,7 +84,7 @@ class Policy(Generic[S, A]):
         return 1
 
     def points(self, state: S) -> Sequence[float]:
-        """Return how good a state is for each seat, in a unit of the game's own: a good turn adds about 1."""
+        """Return how good a state is for each seat. The unit of each game is such that a good turn adds about 1."""
         outcome = self.game.outcome(state)
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
@@ -136,7 +136,7 @@ def leaders(scores: Sequence[int]) -> Sequence[Seat]:
 
 
 def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
-    """Return a decorator for functions of a state, which remembers a function's last result.
+    """Return a decorator that makes a function of a state remember its last result.
 
     The decorated function returns this result again while the state's field `part` is the same object. Simulated games
     often need results that do not change during a race.

@@ -28,11 +28,11 @@ AHEAD: Final = 1.5
 HELP: Final = 9
 HELP_IF_SHARED: Final = 4
 WAITING: Final = 0.5
-"""The weights of what an expert considers before a bet, besides the spread of the horse’s card (see `_worth`).
+"""Weights with which experts value the bets on a horse, in spaces (see `_worth` and `_limits`).
 
-`AHEAD` is for each space that the horse has run. `HELP` (in Turf Horse Racing) or `HELP_IF_SHARED` (in Royal Turf) is
-for the help of other backers. `WAITING` is for the chance to bet on a later horse instead (see `_limits`). The numbers
-come from thousands of games between players with different weights.
+`AHEAD` is the weight of each space that the horse has run, and `HELP` (in Turf Horse Racing) or `HELP_IF_SHARED` (in
+Royal Turf) the weight of the other backers’ help. `WAITING` is the value of a chance to bet on a later horse instead.
+The numbers come from thousands of games between players with different weights.
 """
 
 FOLLOWS: Final = 0.3
@@ -159,7 +159,7 @@ def _worth(state: State, horse: Horse) -> float:
 
 
 def _to_come(state: State) -> int:
-    """Return how many players with chips decide about this horse after the player to move; 0 in Royal Turf."""
+    """Return how many players with chips may bet on the same horse after the player to move; 0 in Royal Turf."""
     if not state.edition.card_by_card:
         return 0
     order = clockwise(state.first, state.seats)

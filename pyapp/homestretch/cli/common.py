@@ -13,7 +13,7 @@ from homestretch.core.language import t
 DAMAGED = 1
 REFUSED = 2
 INTERRUPTED = 130
-"""These exit codes say that a record is damaged, that nothing was done, and that the user stopped the command."""
+"""The exit codes for a damaged record, for a command that did nothing, and for one that the user stopped."""
 
 
 def complain(sentence: str, status: int = REFUSED) -> int:

@@ -24,7 +24,7 @@ def _spoken_languages() -> list[str]:
 def speak_in(asked: str | None, environment: Mapping[str, str] = os.environ) -> None:
     """Set the language of all texts.
 
-    It is `asked`, or if this is None, the language of the terminal, or if that is not available, English.
+    The language is `asked`. If `asked` is None, it is the language of the terminal if available, otherwise English.
 
     Raises:
         GameError: If the language `asked` is not available.

@@ -116,7 +116,7 @@ def race_of(day: str) -> DailyRace:
 
 
 def _pick(among: Any, day: str, *asked: object) -> Any:
-    """Return one of the items in `among`, which looks random but is the same for everyone on this day."""
+    """Return an item of `among`: a choice that looks random, but is the same for everyone on this day."""
     return among[daily_number(day, *asked) % len(among)]
 
 

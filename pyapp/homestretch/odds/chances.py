@@ -69,7 +69,7 @@ class Odds:
     def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
         """Return the state from which a play-out starts, and the action of the reference player in this state.
 
-        The action is None if a roll comes next, or if there are not at least two choices. The dice of the play-out do
+        The action is None if a roll comes next, or if there are fewer than two choices. The dice of the play-out do
         not depend on the action, so another action can be tried with the same dice.
         """
         random = Random(f"{self.seed}/{number}/begun")

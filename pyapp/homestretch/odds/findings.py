@@ -47,8 +47,8 @@ class Account:
     Attributes:
         start: The chance of winning at the start, from 0 to 1.
         luck: What rolls and drawn cards added.
-        choices: What all players' choices added, as far as the player who chose could foresee it.
-        sealed: What all players' choices added because of secrets that the player who chose did not know.
+        choices: What all players' choices added, as far as the players who made them could foresee it.
+        sealed: What all players' choices added because of secrets that the players who made them did not know.
         result: 1 for a win, 0 for a loss, and a share of 1 if several seats win.
         own: The part of `choices` that is due to the seat's own choices.
     """

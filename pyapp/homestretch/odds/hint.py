@@ -51,7 +51,10 @@ class Hint:
         self.playouts += playouts
 
     def _gain(self, number: int, sample: Any, action: Action) -> float:
-        """Return how much greater the share of the win is than with the reference player's choice, in one play-out."""
+        """Return by how much `action` raises the player's share of the win in one play-out, from -1 to 1.
+
+        It is compared with the choice of the reference player.
+        """
         outcome, _ = self.odds.end(number, sample, action)
         return shares(outcome)[self._seat] - self.odds.brought[number][self._seat]
 

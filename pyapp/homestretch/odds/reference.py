@@ -31,7 +31,7 @@ def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
 
 
 def reference_choice(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
-    """Return the one of `choices` that the reference player makes, a computer of the level ``regular``."""
+    """Return the action among `choices` that the reference player chooses."""
     return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SCOPE)
 
 

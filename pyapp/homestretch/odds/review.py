@@ -49,7 +49,7 @@ LEAST: Final = 8
 """How many games are simulated for every roll and every choice, before the review looks for those that matter.
 
 With fewer games, a real change of the chances would look the same as a random error. If `Review.work` is called with a
-small number of `playouts`, a roll has at most twice this number of games, and a choice at most this number.
+small number of `playouts`, the number is at most twice `playouts` for a roll, and at most `playouts` for a choice.
 """
 
 START: Final = 2
@@ -60,7 +60,7 @@ class Review:
     """The review of a finished game: how much of each result was luck, and how much came from choices.
 
     The estimates come from simulated games, and become more precise with each game. The same seed gives the same
-    review, also if `work` is done in small steps.
+    review, even if `work` is done in small steps.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
@@ -196,7 +196,7 @@ def _chances_at_ends(stretches: Sequence[Stretch]) -> list[Vector]:
     """Return each seat's chance of winning at the end of each stretch (a part of the game from one roll to the next).
 
     Too few games are simulated for a stretch to estimate its chances precisely. It is therefore averaged with its
-    neighbours, except for a neighbour from which it differs by more than random errors explain (see `spans.join`).
+    neighbours (see `spans.join`), unless the difference is too large to be a random error.
     """
     moved = list(accumulate((stretch.moved for stretch in stretches), _plus))
     spans = [Span.of(stretch, choices) for stretch, choices in zip(stretches, moved, strict=True)]

@@ -25,7 +25,7 @@ class Span:
     Attributes:
         seen: Each seat's chance of winning, estimated by simulated games.
         mean: `seen` minus the effects of all choices so far. The numbers may be below 0 or above 1.
-        games: The number of simulated games.
+        games: The number of simulated games; infinite if the result of the game is known.
         stretches: The number of stretches.
     """
 
@@ -51,7 +51,7 @@ class Span:
         return Span(averaged(self.seen, other.seen), mean, games, self.stretches + other.stretches)
 
     def differs(self, other: Span) -> float:
-        """Return by how many standard errors the chances of this span and the next differ for some seat."""
+        """Return the largest difference to the next span, in standard errors; infinite if they must not be joined."""
         if inf in (self.games, other.games) or (self.games >= ENOUGH and other.games >= ENOUGH):
             return inf
         both = self.with_next(other)

@@ -16,7 +16,10 @@ class Stretch:
     """A part of a finished game, from one roll or drawn card to the next. It contains only players' choices."""
 
     def __init__(self, match: Match, begin: int, end: int, decisions: Sequence[Decision], seed: int) -> None:
-        """Prepare the stretch from one number of actions to another; `decisions` are the choices in it."""
+        """Prepare the stretch between the states after `begin` and after `end` actions of a match.
+
+        `decisions` are the choices in it.
+        """
         self.begin, self.end = begin, end
         self.state = match.state_after(end)
         self._game: AnyGame = match.game

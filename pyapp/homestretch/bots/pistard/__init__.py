@@ -24,7 +24,7 @@ from .ease import Ease, ease_of
 from .value import worths
 
 LIKING: Final = 0.05
-"""What is added to the value of a ride that fits a computer’s character (see `Policy.tastes`)."""
+"""The number added to the value of a ride that fits a computer’s character (see `Policy.tastes`)."""
 
 ROLLS: Final = 3
 """The number of rolls that the heuristics look ahead."""
@@ -36,7 +36,7 @@ TOKEN: Final = 2.5
 """How many more columns a ride must gain to be worth an energy token (see `_price`)."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
-"""For each scope, a distance from the line in columns. Within it, later turns count less the nearer the line is."""
+"""For each scope, a distance before the line, in columns. Nearer to the line, later turns count less and less."""
 
 LEARNED: Final[tuple[Race, ...]] = (SCRATCH, SPRINT, POINTS)
 """The races in which experts use the neural network. In these races, it pays to cross the line first."""
@@ -127,8 +127,8 @@ def _liked(state: State, choices: Sequence[Pistaction]) -> Sequence[Pistaction]:
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float = 0, left: float = 1) -> float:
     """Return how far ahead an action takes a rider, in columns, plus what later rolls gain on average from there.
 
-    If the action uses a token, `token` columns are subtracted. What later rolls gain and the token are multiplied by
-    `left`, if `left` is less than 1; a negative `left` counts as 0.
+    If the action uses a token, `token` columns are subtracted. For rides, later rolls and the token have the weight
+    `left`, limited to the range from 0 to 1.
     """
     columns = state.track.columns
     if isinstance(action, Place):

@@ -56,7 +56,7 @@ class Outlooks:
             found = self.known[key] = self._look(*key)
         return found
 
-    # the parameters are the parts of a key of `known`
+    # work out the result of `of`; the parameters are a key of `known`
     def _look(self, lane: Lane, column: Column, taken: Squares) -> Outlook:
         lanes, columns, after = self.lanes, self.columns, self.after
         wheels = taken >> lanes
@@ -96,7 +96,7 @@ def _period(track: Track) -> Column:
 def _mattering(lanes: int, lane: Lane) -> Squares:
     """Return the squares ahead on which another rider can affect a rider in a lane.
 
-    The other rider can block the way, or be one right behind whom the ride may end.
+    The other rider can block the way, or the ride can end right behind it.
     """
     return sum(
         bit(lanes, other, ahead)

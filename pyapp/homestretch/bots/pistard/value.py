@@ -22,7 +22,7 @@ FULL: Final = 64
 """The largest value of a feature (an input of the network). It stands for 1."""
 
 MINE: Final = 3
-"""How many of the player's own riders have features of their own: the best placed ones."""
+"""How many of the player's riders have features of their own: the best placed ones."""
 
 OTHERS: Final = 4
 """How many riders of other players, taken together, have features of their own: the best placed ones."""
@@ -31,7 +31,10 @@ RIDER_FEATURES: Final = 8
 """The number of features for one rider. Riders of other players have two more."""
 
 RAMPS: Final = ((0, 6), (6, 12), (12, 24), (24, 48))
-"""Stretches before the line, in columns from the line. A feature for each says how much of it the leader has left."""
+"""Stretches before the line: for each, its nearest and its farthest distance from the line, in columns.
+
+For each stretch, there is a feature that says how much of it the leader has still to ride.
+"""
 
 FEATURES: Final = (MINE + OTHERS) * RIDER_FEATURES + 2 * OTHERS + len(RAMPS) + 13
 """The number of features that describe a position. Each is one input of the network."""
@@ -56,7 +59,7 @@ class RacePosition:
     """A position in a scratch race, reduced to what the network needs.
 
     Attributes:
-        goal: The value of `runs` with which a rider has finished.
+        goal: How many columns a rider must ride to finish the race.
         owners: The seat of each rider.
         runs: How many columns each rider has ridden: 0 in the first column after the line, negative before the line.
         lanes: The lane of each rider.

@@ -38,13 +38,13 @@ BOLD: Final = 0.1
 """What a bid on several horses pays on average, in units of what a good bid pays."""
 
 LIKING: Final[Mapping[Character, float]] = {"careful": 0.06, "bold": 0.2, "sly": 0.1}
-"""What is added to the value of an action that fits a character (see `Policy.tastes`)."""
+"""For each character, the number added to the value of an action that fits it (see `Policy.tastes`)."""
 
 PLACE: Final = 2
 """How many times a bid on PLACE (to finish first or second) has the letter of its horse on the slip."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
-"""The worth of each face of a die (NULL, ACE, 2 … 5), in steps more than usual. An ACE keeps the die in play."""
+"""How many more steps than usual each face of a die is worth (NULL, ACE, 2 … 5). An ACE keeps the die in play."""
 
 MOST_TAKEN: Final = 4
 """The most dice that a computer considers in a turn."""
