@@ -126,6 +126,8 @@ def rules_hash(name: str) -> str:
 def code_shape(source: str) -> str:
     """Return the syntax tree of Python source as text, without comments, docstrings and sentences for players.
 
+    A docstring can be rewritten without a change of the result, but not added or removed.
+
     >>> code_shape("x = 1  # as in the rulebook") == code_shape("x = 1")
     True
     """
