@@ -7,13 +7,14 @@ modules here are shared by the games:
 * `paper`: the sheet on which a board is drawn, as a picture and as a poster
 * `pieces`: pieces that can be moved and tapped (`piece`, a player's `pawn`, a plain `die`), and the effects of a choice
 * `tokens`: small signs for players and dice, on boards and in lines of text
-* `mode`: the mode in which boards and panels are shown: at the table, while a computer is to move, in a replay
+* `mode`: what a tap on a board or panel does: at the table, while a computer is to move, in a replay
 * `motion`: a `Timeline` of moving pieces
-* `captions`: words on boards; `shapes`: outlines
+* `captions`: the texts on boards; `shapes`: outlines
 * `panel`: the panels beside a board, as data; `endings`: panels that games share when a race is over
 * `in_words`: the text version of a board, as tables
-* `squares`: a complete drawing for a game that only says where its pawns are; `plain_panels` for any small game
-* `palette` and `style`: the inks, and the style of boards
+* `squares`: a complete drawing for a game that only says where its pawns are
+* `plain_panels`: the panels of games that make none of their own
+* `palette`: the colours, which are called inks; `style`: the style sheets of boards and panels
 """
 
 from __future__ import annotations
@@ -56,16 +57,16 @@ class Board(Protocol):
     ) -> Element:
         """Draw the board as SVG (`paper.picture`).
 
-        A part that plays a legal action when it is tapped has ``data-action`` (`Mode.offer`). A part for an illegal
-        action that players may try has ``data-ask``: a tap on it shows the reason against it (`Mode.ask`).
+        A part that plays a legal action when it is tapped has ``data-action`` (`Mode.offer`). A part for an action that
+        players may try but that is not allowed has ``data-ask``: a tap on it shows the reason (`Mode.ask`).
 
         Args:
             view: What the viewer may know.
             names: The players, by seat.
-            last: The events of the last turn, which are marked.
+            last: The events of the last turn. The board marks what they changed.
             show: The text of the choice that somebody points at; its effects are drawn (`pieces.effects_layer`).
             looks: The names of the looks that are on; a look is an optional way to draw the board (`Drawing.looks`).
-            mode: What taps do, and what is shown of the effects of choices.
+            mode: What taps do, and whether the effects of choices are shown.
         """
 
 
@@ -75,8 +76,9 @@ class Panels(Protocol):
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
         """Make the panels beside the board, as data. They show only what the viewer may know.
 
-        Every legal action has its `Choice`; a roll by hand is the action ``roll``. An illegal action that players may
-        expect has a forbidden choice that gives the reason. Choices of several taps have commands.
+        Each legal action has a `Choice`; so has ``roll``, if a player has to start the roll. An action that players may
+        expect, but that is not allowed, has a forbidden `Choice`: a tap on it shows the reason. If a choice takes
+        several taps, each of them is a command.
 
         Args:
             view: What the viewer may know.
@@ -86,21 +88,22 @@ class Panels(Protocol):
 
 
 class Laying(Protocol):
-    """The type of the functions that make panels for placing pieces face down while other players watch.
+    """The type of the function that makes the panels for placing pieces face down while other players watch.
 
-    Only games with `Game.in_hand` have such a function.
+    Only games that override `Game.in_hand` have such a function.
     """
 
     def __call__(self, view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:
-        """Make the panels beside the board, for everyone or for a seat that looks at its own pieces.
+        """Make the panels beside the board, for everyone or for a player who is looking at their own pieces.
 
-        A tap on the back of a piece is a command such as ``lay 2 bet 5``: ``lay``, the piece's place, and the action
-        without its last word.
+        The button that places a piece face down has a command such as ``lay 2 bet 5``: ``lay``, the piece's place in
+        the hand (from 0), and the action without its last word, which would tell the face of the piece.
 
         Args:
             view: What the viewer may know.
             names: The players, by seat.
-            faces: The face at each place for its owner, an empty text for others, or None at an empty place.
+            faces: What is at each place in the hand: the face of a piece if the viewer may see it, an empty text for a
+                piece that the viewer sees from the back, or None if the place is empty.
         """
 
 
@@ -119,16 +122,15 @@ def _no_standings(*_: object) -> None:
 
 
 def _plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """Return a pair: None in place of a picture of the die, and a badge with the pips of a result from ``1`` to ``6``.
+    """Return what `Drawing.die` returns in games whose dice are all alike: no picture of the die, and the side.
 
-    For any other result, the second part of the pair is `word` itself. This is the default for games whose dice are all
-    alike.
+    The side is a badge with pips for the results ``1`` to ``6``. For any other result, it is `word` itself.
     """
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
 def _last_rolled(view: Any) -> None:
-    """Return None: by default, the dice on the table show the last roll."""
+    """Return None: the default, which says that the dice on the table show the last roll."""
 
 
 def _seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
@@ -142,13 +144,19 @@ class Drawing:
 
     board: Board
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
-    """Returns the animations from the board of the first view to that of the second, given the events between them."""
+    """Returns the animations that lead from the board of one view to the board of a later view.
+
+    The arguments are the two views and the events between them.
+    """
     poster: Callable[[str], str]
     """Returns a small board of the game of that name (`paper.poster`), as SVG without words."""
     panels: Panels = _nothing
     """Makes the panels beside the board. By default, that is one panel with the choices (`plain_panels`)."""
     die: Callable[[str], tuple[Element | None, Element | str]] = _plain_side
-    """Returns the picture of a die (None if all dice are alike) and its side, given a result such as ``SA``."""
+    """Returns the picture of a die (None if all dice are alike), and a picture or the words for the side that it shows.
+
+    The argument is the result of the die as text, such as ``SA``.
+    """
     curtain_note: Callable[[Any], str] = _no_words
     """Returns the words that are shown below the next player's name while the device is passed on."""
     own_secrets: Callable[[Any], str] = _no_words
@@ -158,18 +166,19 @@ class Drawing:
     in_words: Callable[[Any, Sequence[str]], list[Element]] = _nothing
     """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
     laying: Laying = _nothing
+    """Makes the panels for placing pieces face down while other players watch."""
     prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = _nothing
     """Draws the effects of an action, given its text: one element for each `pieces.effects_layer` of the board."""
     standings: Callable[[Any, Sequence[str]], Panel | None] = _no_standings
-    """Makes the panel with the standings after the finished races, shown during the next race."""
+    """Makes the panel with the standings after the races that are over; it is shown during the next race."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = _seat_badge
-    """Returns the badge and the name of a horse or rider, given its number in `Policy.order`."""
+    """Returns the badge and the name of a horse or rider, given its number (see `Policy.order`)."""
     dice: Callable[[Any], Sequence[str] | None] = _last_rolled
     """Returns the results of the dice on the table, such as ``("2", "5")``; None if they are those of the last roll."""
     letters: str = ""
-    """The letters on the game's own pieces, which players' badges do not use as initials."""
+    """The letters on the game's own pieces. Badges of players do not use them as initials."""
     looks: Sequence[tuple[str, str]] = ()
-    """The looks of the board that can be switched on: pairs of a name and the words on the switch."""
+    """The optional ways to draw the board that can be switched on: pairs of a name and the words on the switch."""
     narrow_looks: Sequence[str] = ()
     """The names of the looks that are on by default on narrow screens."""
     going: Literal["hooves", "wheels"] = "hooves"
@@ -181,13 +190,13 @@ class Drawing:
 def drawing(game: AnyGame) -> Drawing:
     """Return the functions and settings that draw a game.
 
-    A game that makes no panels of its own gets those of `plain_panels`.
+    If the game makes no panels of its own, the result has those of `plain_panels`.
     """
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
     return replace(found, panels=partial(plain_panels, game)) if found.panels is _nothing else found
 
 
-@lru_cache(maxsize=64)  # a table asks for them a dozen times after a tap
+@lru_cache(maxsize=64)  # a table needs the names a dozen times after each tap
 def shown_names(
     game: AnyGame, names: tuple[str, ...], signs: tuple[str, ...] = (), computers: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
@@ -218,7 +227,7 @@ def shown_names(
     for seat, name in enumerate(names):
         is_named = name != stored_name(seat)
         said = spoken_name(seat, name)
-        # sentences have the name, because they are in the third person; so the label has it, too
+        # the label contains “Player 1”, because sentences about the player use that name
         label = t("{player} (you)", player=said) if seat == alone and not is_named else ""
         if not chosen[seat] and (label or initial(name) in taken):
             chosen[seat] = next(sign for sign in (*SIGNS, *SIGNS)[seat:] if sign not in chosen)

@@ -1,4 +1,4 @@
-"""Words on boards: fits names and lines of text into the space for them, and joins sentences."""
+"""The texts on boards: functions that fit names and lines of text into limited space, and that join sentences."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ LONGEST_NAME: Final = 14
 WIDE: Final = dict.fromkeys("mwMW@…—", 0.95) | dict.fromkeys("iljtfrI.,:'’·| ", 0.36)
 """The widths of unusually wide or narrow letters, as shares of the font size."""
 EAST: Final = "\u2e80"
+"""Characters from this one on are as wide as the font size; most are Chinese, Japanese or Korean."""
 PICTURES: Final = "\U0001f000"
-"""The first emoji in Unicode. Emoji are the widest characters."""
+"""Characters from this one on are emoji, which are the widest characters."""
 UNSEEN: Final = "\u2068\u2069"
-"""The invisible characters that enclose names written from right to left."""
+"""The invisible characters around names that are written from right to left."""
 BOLD: Final = 1.08
 """The width of bold type, compared with plain type."""
 CLOSEST: Final = 0.6
-"""The smallest share of its width to which a line of text may be squeezed."""
+"""The smallest share of its natural width to which a line of text may be squeezed."""
 CLOSE: Final = 0.85
-"""The share of its width to which a line is squeezed before a name in it is cut to fewer than `KNOWN` letters."""
+"""Like `CLOSEST`, for a line with a name in it, as long as the name keeps at least `KNOWN` letters."""
 KNOWN: Final = 6
-"""The number of letters by which a name can be recognized."""
+"""The number of letters that are enough to recognize a name."""
 
 
 def shorten_name(name: str, longest: int = LONGEST_NAME) -> str:
@@ -71,8 +72,8 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
         room: The greatest width, in the board's units.
         size: The size of the font.
         spacing: Extra space after each letter.
-        attributes: Attributes of the element. With the class ``lettering``, the text keeps its direction when the
-            board is turned towards another player.
+        attributes: Attributes of the element. A text with the class ``lettering`` is not turned towards a player who
+            sits at the left or right of the screen.
     """
     wide = width_of(words, size, spacing)
     longest = len(graphemes(words))
@@ -98,7 +99,7 @@ def with_name(say: Callable[[str], str], name: str, room: float, size: float) ->
         size: The size of the font.
     """
     lines = [say(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
-    # squeeze the line rather than shorten the name so much that nobody knows who it is
+    # first keep KNOWN letters of the name; only if the line is still too wide, squeeze it more and cut the name further
     for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
         for line in found:
             if width_of(line, size) * close <= room:

@@ -18,18 +18,18 @@ from .tokens import player_class
 WIDTH: Final = 720
 NARROWEST: Final = 260
 NARROW: Final = 560
-"""Charts narrower than this, in pixels, are less high and have less room for names."""
+"""A chart narrower than this, in pixels, is also less high and has less room for names."""
 LEFT: Final = 52
 TOP: Final = 46
 BOTTOM: Final = 34
-"""`LEFT`, `TOP` and `BOTTOM` are the margins in pixels for the scale, the heading and the date."""
+"""`LEFT` is the margin in pixels for the scale, `TOP` that for the heading, and `BOTTOM` that for the date."""
 LEAD: Final = 20
 """The width in pixels of the connector from the end of a player's line to the player's name."""
 TYPE: Final = 13
 """The font size in pixels."""
 
 DASHES: Final = (None, "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
-"""The dash pattern of each seat's line, so that nobody needs to tell colours apart."""
+"""The dash pattern of each seat's line, so that lines differ for people who cannot tell the colours apart."""
 
 Found = Mapping[str, Any]
 """A part of a game review as JSON data (`homestretch.odds.table.review_as_json`)."""
@@ -71,9 +71,9 @@ class _Plot:
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
-        """Return the y of each label, after labels that would touch are moved apart.
+        """Return the y of each label, moved so that no two labels touch.
 
-        `places` has the y at which each label would stand if there were no others.
+        `places` has the y at which each label would be if there were no other labels.
         """
         room = 17.0
         found = list(places)

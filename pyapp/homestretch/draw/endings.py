@@ -34,7 +34,7 @@ from .panel import (
 from .tokens import player_badge
 
 Won = tuple[str, str]
-"""Two headlines, for one winner and for several, with a hole ``{winners}`` for the names."""
+"""Two headlines, for one winner and for several, with the placeholder ``{winners}`` for the names."""
 
 WON_MEETING: Final = (N_("{winners} wins the meeting"), N_("{winners} share the win"))
 WON_GAME: Final = (N_("{winners} wins"), N_("{winners} share the win"))
@@ -46,8 +46,8 @@ def race_result(race: int, races: int, finish: Iterable[Row], *, endless: bool =
     Args:
         race: The number of the race, from 1.
         races: How many races are played.
-        finish: The order of finish, with a row for each horse in it.
-        endless: Whether there is a button for one more race after the last one.
+        finish: The rows of the horses that finished, in the order of finish.
+        endless: Whether the panel of the last race has a button to add one more race.
     """
     ways: tuple[Choice, ...] = (primary(FINISH, t("Final standings"), closes=True),)
     if race < races:
@@ -61,7 +61,7 @@ def payout(slips: Iterable[Slip], title: str = "", look: str = "") -> Panel:
     """Return the panel that says what each player has won in a race.
 
     Args:
-        slips: The results, one for each player.
+        slips: The results of the players.
         title: The heading; “Payout” if it is empty.
         look: An additional CSS class.
     """
@@ -124,7 +124,7 @@ def standings(
         names: The players, by seat.
         paid: What each seat has won or lost, race by race.
         scores: The total of each seat.
-        column: The heading of each race's column, with a hole ``{n}`` for the number of the race.
+        column: The heading of each race's column, with the placeholder ``{n}`` for the number of the race.
         look: A CSS class.
         moves: Whether the page animates rows that change places in the ranking.
     """

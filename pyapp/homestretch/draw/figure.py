@@ -1,6 +1,6 @@
-"""Figures (interactive boards for other people's pages): the settings and the first picture of a figure.
+"""The settings and the first picture of a figure, which is an interactive board on somebody's page.
 
-`figure_markup` has the texts that put a figure on a page.
+The module `figure_markup` returns the texts that put a figure on a page.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from .paper import HEAD
 from .plain import host_variable, plain
 
 MODES: Final = ("look", "try", "ask")
-"""The modes of a figure: the reader steps through the moves, tries any legal move, or answers a question."""
+"""The modes of a figure: the reader steps through the moves, tries legal moves, or answers a question."""
 
 ATTRIBUTES: Final = ("mode", "moment", "looks", "question", "answer", "right", "wrong", "width")
-"""The attributes that an author may set besides the position."""
+"""The attributes of a figure's element that its author may set, besides ``position``."""
 
 NARROW: Final = 240
 """The smallest width of a figure, in pixels."""
@@ -40,19 +40,18 @@ IS: Final = " = "
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The settings of a figure, chosen by its author.
-
-    A figure is an interactive board on somebody's page.
+    """The settings of a figure, which its author chooses.
 
     Attributes:
         mode: One of `MODES`.
-        moment: The replay step that is shown first, −1 for the last.
+        moment: The replay step that is shown first; −1 for the last step.
         looks: The names of optional ways to draw the board (`Drawing.looks`).
         question: The question to the reader.
         answers: The right answers: texts of actions, such as ``move 5 3``.
         right: The words that follow a right answer.
-        wrong: The words that follow each wrong answer, by the text of the action; the empty text stands for any other.
-        width: The width in pixels, if there is room; 0 for the full width of the place where the figure stands.
+        wrong: The words that follow each wrong answer, by the text of the action. Those of the empty text follow all
+            other wrong answers.
+        width: The width in pixels, if there is room; 0 for the full width of the column where the figure is.
     """
 
     mode: str = "try"
@@ -69,7 +68,7 @@ class About:
         return self.wrong.get(answer) or self.wrong.get("", "")
 
     def attributes(self) -> dict[str, str]:
-        """Return these settings as attributes of the figure's element, without attributes that have no value."""
+        """Return these settings as attributes of the figure's element. Empty attributes are left out."""
         wrong = [f"{action}{IS}{words}" if action else words for action, words in self.wrong.items()]
         said = {
             "mode": self.mode,
@@ -130,11 +129,11 @@ def read_about(attributes: Mapping[str, object]) -> About:
 
 
 def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> Element:
-    """Draw the picture, without a style sheet, that a figure shows until its script has loaded.
+    """Draw the picture that a figure shows until its script has loaded. The picture has no style sheet.
 
     Args:
         match: The match, of which only public parts are drawn.
-        plies: The number of plies before the position; a ply is an action or a roll.
+        plies: The number of plies before the position in the picture; a ply is an action or a roll.
         about: The settings of the figure.
         names: The players, as `shown_names` returns them; by default their names in the match.
     """

@@ -1,8 +1,8 @@
-"""The texts that put a figure on a page: HTML, an iframe, Markdown or BBCode.
+"""The texts that put a figure (an interactive board) on a page: HTML, an iframe, Markdown or BBCode.
 
-``<homestretch-figure position="…" mode="ask" …>`` is as stable as the format of a record: the meaning of its attributes
-does not change, and the link in ``position`` contains its version. Without its script the element is a picture, a link
-to the game, and a caption.
+The element ``<homestretch-figure position="…" mode="ask" …>`` is as stable as the format of a record: the meaning of
+its attributes does not change, and the link in ``position`` contains a version number. Until its script has loaded, the
+element shows a picture, a link to the game, and a caption.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SCRIPT: Final = "figure.js"
 """The file name of the script that makes figures interactive. It is in the site's main folder."""
 
 PAGE: Final = "figure.html"
-"""The page of our sites that shows one figure alone."""
+"""The page of a Homestretch site that shows only one figure."""
 
 USUAL_WIDTH: Final = 640
 """The default width of an iframe, in pixels."""
@@ -37,7 +37,7 @@ CAPTION: Final = 48
 """The height in pixels of the caption in an iframe."""
 
 FOOT: Final = 56
-"""The height in pixels of the strip below the picture; it stays the same when the script has loaded."""
+"""The height in pixels of the strip below the picture, with a link and, after the script has loaded, with buttons."""
 
 TURF: Final = host_variable("turf")
 
@@ -45,17 +45,17 @@ ALIKE: Final = str.maketrans("<>[]{}", "‹›()()")
 """Substitutes for brackets and braces in the alt text of a Markdown picture, where they cannot always be escaped."""
 
 HOLDS: Final = "#game="
-"""The text in an address between the site and the link to a game."""
+"""The text in an address that comes right before the link to a game or position."""
 
 FORMS: Final = ("element", "short", "frame", "markdown", "bbcode")
-"""The forms of a figure: HTML with the picture inside, HTML with a picture file, an iframe, Markdown, BBCode."""
+"""The forms of a figure: HTML that contains the picture, HTML with a picture file, an iframe, Markdown, BBCode."""
 
 
 def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
-    """Return a figure of a match, with its picture inside, as HTML.
+    """Return a figure of a match as HTML that contains its picture.
 
-    The HTML can be pasted into a page or into Markdown. In mode ``look`` it holds all moves. In other modes it holds
-    only the public position at `about.moment`.
+    The HTML can be pasted into a page or into Markdown. In mode ``look`` it contains all moves. In other modes it
+    contains only the public position at `about.moment`.
 
     Args:
         match: The match.
@@ -64,7 +64,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
         site: The address of the site that serves the figure's script, up to the last slash.
 
     Raises:
-        GameError: If there is no such moment, an answer is no action of the game, or the moves would tell a secret.
+        GameError: If there is no such replay step, an answer is not an action of the game, or the moves tell a secret.
     """
     position, said, plies = _held(match, about)
     drawn = still(match, plies, said)
@@ -83,9 +83,9 @@ def _short_figure(match: Match, about: About, *, picture: str, caption: str = ""
     position, said, plies = _held(match, about)
     if plies == len(match.history) and not match.game.has_secrets(match.state):
         position = min(position, link_in_full(match), key=len)
-    # without the script the picture is as wide as its column: in HTML, a width in pixels could be wider than that
+    # until the script has loaded, the picture fills its column: a width in pixels could be wider than the column
     image = render(el("img", src=picture, alt=_title(match, plies, said), width="100%"))
-    # MDX needs the end of the tag as in XML
+    # MDX needs a tag that ends with “/>”, as in XML
     return _element(position, said, image.removesuffix(">") + "/>", "", caption)
 
 
@@ -116,9 +116,7 @@ def _frame(match: Match, about: About, *, caption: str = "", site: str = "") -> 
 
 
 def _markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return Markdown with a picture of a figure; the picture is also a link.
-
-    The link leads to the figure's own page if the figure asks a question, and otherwise to the table.
+    """Return Markdown with a picture of a figure; the picture is also a link (see `_target_address`).
 
     Raises:
         GameError: As `figure`.
@@ -132,7 +130,7 @@ def _markdown(match: Match, about: About, *, picture: str, caption: str = "", si
 
 
 def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return BBCode (the markup of forums) with a picture of a figure; the picture is a link as in `_markdown`.
+    """Return BBCode (the markup of forums) with a picture of a figure; the picture is also a link.
 
     Raises:
         GameError: As `figure`.
@@ -172,9 +170,9 @@ def figure_in_form(
 
 
 def _held(match: Match, about: About) -> tuple[str, About, int]:
-    """Return the link to a match or position that a figure holds, the figure's checked settings, and a number of plies.
+    """Return a link to the match or position in a figure, the figure's checked settings, and a number of plies.
 
-    The figure first shows the position after these plies; a ply is an action or a roll.
+    The figure first shows the position after this number of plies; a ply is an action or a roll.
 
     Raises:
         GameError: As `figure`.
@@ -199,12 +197,12 @@ def _element(position: str, about: About, picture: str, way: str, caption: str) 
         render(el("p", caption, slot="caption")) if caption else "",
         f"</{TAG}>",
     )
-    # an empty line would end the HTML in Markdown
+    # no empty lines, because in Markdown an empty line ends the HTML
     return _safe("\n".join(filter(None, lines))) + "\n"
 
 
 def _safe(markup: str) -> str:
-    """Return HTML with braces written as entities, because Jekyll, Hugo and MDX give braces a meaning.
+    """Return HTML with braces written as entities, because braces have a meaning in Jekyll, Hugo and MDX.
 
     >>> _safe("<p>{{ this }}</p>")
     '<p>&#123;&#123; this &#125;&#125;</p>'
@@ -235,7 +233,10 @@ def _page(position: str, about: About, caption: str, site: str) -> str:
 
 
 def _target_address(position: str, about: About, site: str) -> str:
-    """Return the address to which the picture of a figure leads: the table, or for a question the figure's own page."""
+    """Return the address to which the picture of a figure links.
+
+    It is that of the figure's own page if the figure asks a question, and otherwise that of the table.
+    """
     return _page(position, about, "", site) if about.mode == "ask" else _address(position, site)
 
 
@@ -261,7 +262,7 @@ def script(site: str = "") -> str:
 def _way_to_the_table(match: Match, address: str) -> Element:
     """Draw the link to the table below a figure's picture.
 
-    It is as high as the buttons that take its place when the script has loaded.
+    The link is as high as the buttons that replace it when the script has loaded.
     """
     words = t("{game}: open in Homestretch", game=match.game.title)
     text = el("text", words, x="50%", y=FOOT * 0.6, text_anchor="middle", fill=TURF, font_size=14, font_family=SANS)

@@ -35,7 +35,7 @@ TALLEST: Final = 640
 """The greatest height of the board in a frame, in pixels."""
 
 MOVES: Final = 20
-"""The most replay steps in the part “The last moves”, not counting the step of its first frame."""
+"""The number of replay steps in the part “The last moves”, besides the step of its first frame."""
 
 LONGEST: Final = 20_000
 """The greatest length of a film, in milliseconds."""
@@ -52,7 +52,7 @@ READABLE: Final = 500
 """A frame has words only if it is shown for at least this many milliseconds."""
 
 MOST: Final = (LONGEST - FIRST - LAST) // QUICKEST + 2
-"""The greatest number of frames. In a film of more replay steps, evenly spread steps are left out."""
+"""The greatest number of frames. If a part has more replay steps, only some of them, evenly spaced, have a frame."""
 
 EDGE: Final = 20
 HEAD: Final = 44
@@ -74,9 +74,9 @@ class Shot:
     """A frame of a film.
 
     Attributes:
-        moment: The replay step that it shows.
-        ms: How long it is shown, in milliseconds.
-        is_told: Whether it has words that say what happened; a frame that is too short for reading has none.
+        moment: The replay step that the frame shows.
+        ms: How long the frame is shown, in milliseconds.
+        is_told: Whether words in the frame say what happened; if it is shown too briefly for reading, there are none.
     """
 
     moment: int
@@ -107,7 +107,7 @@ def shots(match: Match, part: str) -> list[Shot]:
 def parts_of(match: Match) -> list[str]:
     """Return the parts of a match that a film can show, such as ``["moves", "race", "game"]``.
 
-    The last moves and the last race are among them only if they are shorter than the game.
+    The list has the last moves and the last race only if they are shorter than the whole game.
     """
     found = moments(match)
     begins = {"moves": len(found) - 1 - MOVES, "race": _beginning_of_race(match, found), "game": 0}
@@ -121,7 +121,7 @@ def _beginning_of_race(match: Match, found: Sequence[int]) -> int:
 
 
 def _spread(numbers: list[int], most: int) -> list[int]:
-    """Return at most `most` of the numbers, evenly spread, always with the first and the last number."""
+    """Return at most `most` of the numbers, evenly spaced, always with the first and the last number."""
     last = len(numbers) - 1
     return numbers if last < most else [numbers[last * nth // (most - 1)] for nth in range(most)]
 
@@ -136,7 +136,7 @@ def frame(
         shot: The frame.
         names: The players, as `shown_names` returns them.
         looks: The names of optional ways to draw the board (`Drawing.looks`).
-        colours: The number of each player's colour, from 1, by seat; empty for the colours of the seats.
+        colours: The number of each player's colour (from 1), by seat; if empty, each seat has its usual colour.
     """
     found = moments(match)
     plies, before = found[shot.moment], found[shot.moment - 1] if shot.moment else -1
@@ -185,7 +185,7 @@ def _text(words: str, room: float, size: float, **attributes: str | float) -> El
 
 
 def _said(match: Match, before: int, plies: int) -> str:
-    """Return the public race-call entries about actions number `before` + 1 to `plies`, as one text."""
+    """Return what the race call says in public about the actions after action number `before`, up to number `plies`."""
     return " ".join(entry.text for entry in log(match) if before < entry.plies <= plies)
 
 
@@ -234,7 +234,7 @@ def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[El
 
 
 def _ranking(match: Match, plies: int, names: Sequence[str]) -> Podium | None:
-    """Return the final ranking if the game is over after `plies` actions."""
+    """Return the final ranking if the game is over after `plies` actions, otherwise None."""
     state = match.state_after(plies)
     if match.game.outcome(state) is None:
         return None

@@ -1,4 +1,4 @@
-"""A photo finish: a close-up of the line at the deciding moment, if the finish was close."""
+"""The photo finish: a close-up of the finish line at the deciding moment, for races with a close finish."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .panel import Panel, card, picture
 CLOSE: Final = 3
 """A finish is close if the runner in the last place that scores is at most this many spaces ahead of the next one."""
 SHOWN: Final = 6
-"""How many spaces before the line are drawn."""
+"""The number of spaces before the line that the picture shows."""
 MOST: Final = 3
-"""The most runners that are drawn."""
+"""The greatest number of runners in the picture."""
 WIDTH: Final = 640
 LANE: Final = 50
 SPACE: Final = 74
@@ -32,9 +32,9 @@ class Runner:
     """A horse or rider near the finish line.
 
     Attributes:
-        token: Its picture, centred on (0, 0), 24 wide and 24 high.
-        name: Its name.
-        short: How many spaces it is behind a point that is the same for all runners, such as the finish line.
+        token: The runner's picture, centred on (0, 0), 24 wide and 24 high.
+        name: The runner's name.
+        short: How many spaces the runner is behind a point that is the same for all runners, such as the finish line.
     """
 
     token: Element
@@ -48,7 +48,7 @@ def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: s
     Args:
         made_it: The runner who took the last place that scores.
         others: The runners who missed that place.
-        place: That place, such as ``3rd``.
+        place: The last place that scores, such as ``3rd``.
         space: The unit in which distances are counted: ``space``, ``step`` or ``column``.
     """
     late = sorted(others, key=lambda runner: runner.short)
@@ -89,7 +89,10 @@ def _photo(runners: Sequence[Runner], words: str) -> Element:
 
 
 def _runner(runner: Runner, y: float, behind: int) -> Element:
-    """Draw a runner, blurred by speed, with its nose `behind` spaces before the line. `y` is the middle of its lane."""
+    """Draw a runner with its nose `behind` spaces before the line, and streaks that show its speed.
+
+    `y` is the middle of the runner's lane.
+    """
     x = LINE - NOSE - SPACE * behind
     streaks = "".join(f"M{x - 30 - 9 * index:g} {y - 12 + 8 * index:g}h-{34 - 5 * index}" for index in range(4))
     return el(

@@ -1,4 +1,4 @@
-"""The text version of boards: tables of everything that a picture shows, for screen readers and for everyone else."""
+"""The text version of boards: tables of everything that the picture shows, for screen readers and everyone else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .markup import el
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Element:
-    """Return a table for screen readers. The first cell of each row is its heading."""
+    """Return a table for the text version of a board. The first cell of each row is the heading of the row."""
     return el(
         "div",
         el(
@@ -27,7 +27,7 @@ def _row(head: str, *cells: str) -> Element:
 
 
 def several(*things: str) -> str:
-    """Return the text of a table cell with several things in it, joined with semicolons, without empty texts.
+    """Return texts joined with semicolons, without empty ones, for a table cell with several things in it.
 
     >>> several("Suns", "", "Moons")
     'Suns; Moons'

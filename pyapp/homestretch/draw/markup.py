@@ -1,4 +1,4 @@
-"""SVG and HTML as a tree of elements, in which any text is escaped."""
+"""SVG and HTML as a tree of elements. Texts and attributes are escaped when the tree is rendered."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Attribute = str | int | float | bool | None
 P = ParamSpec("P")
 
 READY: Final = "#ready"
-"""The tag of elements that `ready` returns, which `render` writes without a tag."""
+"""The tag of elements that `ready` returns. `render` writes only the text of such an element."""
 
 OFFER: Final = ("data_action", "data_ask", "tabindex")
 """The attributes of elements that can be tapped."""
 
 CACHED: Final = 512
-"""The number of pictures that `cached` stores for each drawing function, more than any board has."""
+"""The number of pictures that `cached` stores for each drawing function. No board has more."""
 
 VOID: Final = frozenset(("br", "col", "hr", "img", "input"))
 """The HTML elements without content and end tag."""
@@ -34,7 +34,7 @@ SHAPES: Final = frozenset(("circle", "ellipse", "line", "path", "polygon", "poly
 
 _ATTRIBUTE = re.compile(' ([^ ="]+)="([^"]*)"')
 
-# Characters that XML cannot contain even escaped: a name with one of them must not spoil a picture.
+# Characters that are not allowed in XML, even escaped. They are removed, because players' names may contain them.
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -44,8 +44,8 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
     Args:
         tag: The name of the element.
         children: Elements, texts, or iterables of them. Texts are escaped, and None is left out.
-        attributes: The attributes. ``_`` in their names stands for ``-``, and a last ``_`` is dropped: ``class_``,
-            ``data_key``. With True, the attribute has no value; with False or None, it is left out.
+        attributes: The attributes. In their names, ``_`` stands for ``-``, and ``_`` at the end is dropped:
+            ``data_key``, ``class_``. An attribute that is True has no value; one that is False or None is left out.
 
     >>> render(el("b", "3 < ", 4 > 3 and "5", class_="sum", hidden=False))
     '<b class="sum">3 &lt; 5</b>'
@@ -67,22 +67,22 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
 
 
 def render(*elements: Element) -> str:
-    """Return elements as text: HTML that may contain SVG. SVG without HTML becomes valid XML."""
+    """Return elements as text: HTML that may contain SVG. If all elements are SVG, the text is also valid XML."""
     return "".join([_render(element) for element in elements])
 
 
 def ready(text: str) -> Element:
-    """Return an element for a text that is already rendered. `render` writes this text unchanged."""
+    """Return an element that stands for a text that is already rendered. `render` writes this text unchanged."""
     element = Element(READY)
     element.text = text
     return element
 
 
 def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
-    """Decorate a drawing function so that a picture with the same arguments is drawn only once.
+    """Decorate a drawing function so that it draws the picture for the same arguments only once.
 
     The arguments must be hashable, and the picture must depend on nothing else. The attributes in `OFFER`, which say
-    what a tap does, are not compared: they are added to the outermost element of the cached picture.
+    what a tap does, are not part of the cached picture: they are added to its outermost element.
     """
 
     @lru_cache(maxsize=CACHED)
@@ -217,13 +217,13 @@ def tap(
 
 
 def size_of(drawing: Element) -> tuple[float, float]:
-    """Return the width and height of an SVG, in its own units."""
+    """Return the width and height of an SVG element's viewBox."""
     _, _, width, height = (float(number) for number in drawing.attrib["viewBox"].split())
     return width, height
 
 
 def icon(*paths: Element) -> Element:
-    """Draw the icon of a button from paths in a square of 20 units. Screen readers skip it."""
+    """Draw the icon of a button: paths in a square of 20 by 20 units. Screen readers skip it."""
     return el("svg", *paths, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
 
 

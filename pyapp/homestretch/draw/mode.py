@@ -1,4 +1,4 @@
-"""The mode in which a board and the panels beside it are shown: what a tap does, and whether effects are shown."""
+"""The mode of a board and of the panels beside it: what a tap does, and whether the effects of choices are shown."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from homestretch.core import Action
 from .markup import Attribute
 
 LEAVING: Final = ("home", "again")
-"""The commands that leave the table. The page's script carries them out."""
+"""The commands that leave the table. Scripts of the page carry them out."""
 
 ROLL: Final = "roll"
-"""The action that rolls the page's dice."""
+"""The action that rolls the dice on the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """How a board and its panels are shown.
+    """A mode in which a board and the panels beside it are shown.
 
     Attributes:
         taps: What a tap does: ``play`` plays an action; ``ask`` gives the reason why it cannot be played now, because
             a computer is to move; ``none`` does nothing, in a replay or a still picture.
-        own_dice: Whether the players roll their own dice; then the page offers no roll.
+        own_dice: Whether the players roll real dice of their own; then the page offers no roll.
         tells: Whether the page shows the effects of choices in advance.
         hides_exits: Whether buttons that leave the table or save a file are left out, as in figures and lessons.
         looks_back: Whether this is a step of a replay.
@@ -40,8 +40,8 @@ class Mode:
     def offer(self, action: Action | str) -> dict[str, Attribute]:
         """Return the attributes with which a tap on a piece plays an action.
 
-        In modes where taps do not play actions, the attributes are those from `ask`, but a roll has none. A roll has
-        none either if the players roll their own dice.
+        If taps do not play actions in this mode, return the attributes from `ask` instead. For a roll, return no
+        attributes then, nor if the players roll their own dice.
         """
         if action == ROLL and (self.own_dice or self.taps != "play"):
             return {}
@@ -52,7 +52,7 @@ class Mode:
     def ask(self, action: Action | str) -> dict[str, Attribute]:
         """Return the attributes with which a tap on a piece shows why an action cannot be played now.
 
-        They are empty if taps do nothing in this mode.
+        The dict is empty if taps do nothing in this mode.
         """
         return {} if self.taps == "none" else {"data_ask": str(action), "tabindex": "-1"}
 

@@ -1,15 +1,16 @@
 """Animations for the page: how pieces reach the points where the board draws them.
 
-The board is drawn as it is after the events. A motion shows how one piece came to its point. It is a dictionary of JSON
-data: ``key`` (the ``data-key`` of the piece), ``delay`` and ``ms`` (the duration), both in milliseconds, and one of
+The board is drawn as it is after the events. A motion shows how one piece came to its point on that board. It is a dict
+of JSON data: ``key`` (the ``data-key`` of the piece), ``delay`` and ``ms`` (the duration), both in milliseconds, and
+one of these:
 
-* ``path``: a list of points [dx, dy], evenly spaced in time, in units of the viewBox from the point where the board
-  draws the piece; it ends with [0, 0], and during the delay the piece is at the first point;
-* ``turn``: a list of angles in degrees clockwise from the angle at which the board draws the piece, ending with 0;
-* ``tumble``: true for a die that rolls in place;
-* ``flip``: true for a coin that turns over; the element ``.down`` is seen during the first half, then ``.up``.
+* ``path``: a list of points, evenly spaced in time. Each is a distance [dx, dy] from the point where the board draws
+  the piece, in units of the viewBox. The last one is [0, 0]. During the delay, the piece is at the first point.
+* ``turn``: a list of angles, in degrees clockwise from the angle at which the board draws the piece. The last one is 0.
+* ``tumble``: true for a die that rolls in place.
+* ``flip``: true for a coin that turns over. The element ``.down`` is seen during the first half, then ``.up``.
 
-With ``slows`` (true) the piece begins at full speed and slows down to the end.
+A piece with ``slows`` (true) begins at full speed and slows down.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from .shapes import Point
 Motion = dict[str, Any]
 
 BEAT: Final = 160
-"""The milliseconds that a piece takes for a step."""
+"""The milliseconds that a piece takes for one step of a walk."""
 SLIDE: Final = 240
 """The milliseconds that a piece takes to slide aside."""
 TUMBLE: Final = 560
@@ -34,7 +35,7 @@ SLOWER: Final = 1.6
 
 
 class Pieces(Protocol):
-    """The type of an object that turns events into motions of a game's pieces (see `motions_of`)."""
+    """The type of the object that turns events into motions of a game's pieces (see `motions_of`)."""
 
     def play(self, event: Event) -> None:
         """Add the motions that show an event, after those of earlier events."""
@@ -44,14 +45,14 @@ class Pieces(Protocol):
 
 
 def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
-    """Return the motions of a game's pieces that show some events, one event after the other."""
+    """Return the motions of a game's pieces that show events one after the other."""
     for event in events:
         pieces.play(event)
     return pieces.finish()
 
 
 class Timeline:
-    """A collection of motions, to which motions are added in the order of the events.
+    """A collection of motions that are added in the order of the events.
 
     Each piece has only one motion. All walks of a piece are joined into one. Of other motions, the last one is kept.
 
@@ -79,7 +80,7 @@ class Timeline:
             key: The ``data-key`` of the piece.
             ms: The duration in milliseconds.
             delay: The milliseconds from `time` to the beginning of the motion.
-            how: One of ``path``, ``turn``, ``tumble`` and ``flip``, as in the module's docstring.
+            how: One of ``path``, ``turn``, ``tumble`` and ``flip`` (see the docstring of this module).
         """
         self._found[key] = {"key": key, "delay": self.time + delay, "ms": ms, **how}
 
@@ -105,9 +106,10 @@ class Timeline:
         self.go(key, (start, end), self.slide_ms)
 
     def walk(self, key: str, start: Point, goes: Sequence[Point]) -> None:
-        """Move a piece through the points `goes`, one `beat` for each point, and advance `time` to the end.
+        """Move a piece through the points `goes`, one `beat` for each point, and advance `time` to the end of the walk.
 
-        Only its first walk begins at `start`. Later walks begin where the last one ended. In between, the piece waits.
+        Only the first walk of a piece begins at `start`. A later walk begins where the one before it ended. Between two
+        walks, the piece waits.
         """
         begun, points = self._walks.setdefault(key, (self.time, [start]))
         points.extend([points[-1]] * ((self.time - begun) // self.beat - len(points) + 1))
@@ -121,7 +123,8 @@ class Timeline:
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
         """Return all motions.
 
-        `goals` has the points where the board draws pieces, by key. A walk that ends elsewhere continues to that point.
+        `goals` has the points where the board draws pieces, by key. If a piece's last walk ends at another point, the
+        piece goes on to the point in `goals`.
         """
         for key, (begun, points) in self._walks.items():
             end = (goals or {}).get(key, points[-1])
@@ -131,7 +134,10 @@ class Timeline:
 
 
 def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
-    """Return motions with a slower last walk (a motion along a path). Motions after this walk begin later."""
+    """Return motions, with the last walk slowed down. Motions that begin after this walk are delayed.
+
+    A walk is a motion along a path of more than two points.
+    """
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:
         return list(motions)

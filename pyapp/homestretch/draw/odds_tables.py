@@ -16,7 +16,7 @@ Found = Mapping[str, Any]
 """The odds, or a part of them, as JSON data (`homestretch.odds.table.as_json`), with chances from 0 to 1."""
 
 PLACES = 3
-"""The number of places for which a horse's chances are shown."""
+"""The greatest number of places for which a horse's chances are shown."""
 
 
 def odds_tables(
@@ -28,8 +28,8 @@ def odds_tables(
         found: The chances.
         names: The players, by seat.
         runner: Returns the badge and name of a horse or rider, given its number.
-        is_public: True if the odds use only what everyone knows. False if they also use what only the person knows,
-            in a game of one person against computers.
+        is_public: True if the odds use only what everyone knows. False, in a game of one person against computers, if
+            they also use what only this person knows.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])

@@ -25,7 +25,7 @@ main { display: grid; gap: var(--gap); max-width: 120rem; margin: 0 auto; }
 .board { pointer-events: none; }
 button:disabled { opacity: 1; }
 """)
-"""The style that puts board and panels side by side where there is room."""
+"""The style that puts the board and the panels side by side if the window is wide enough."""
 
 
 def table_page(match: Match, moment: int | None = None) -> str:

@@ -1,7 +1,7 @@
-"""The named inks, for light and dark schemes: the only source of colours for boards, tokens and page.
+"""The palette of named colours, called inks, in light and in dark. Boards, tokens and page use no other colours.
 
-Each ink is a CSS variable of the same name (``var(--turf)``). Text in any ink, and every suit, has
-a contrast of at least 4.5 on `card` in both schemes, as a test checks.
+Each ink is a CSS variable of the same name (``var(--turf)``). A test checks, in light and in dark, that text has a
+contrast of at least 4.5 with the ink under it, and so have suits and players' colours with `card`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Scheme = Literal["light", "dark"]
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """A colour of the design: its name, and its values ``#rrggbb`` in the light and the dark scheme."""
+    """One named colour, with its values ``#rrggbb`` in the light and in the dark colour scheme."""
 
     name: str
     light: str
@@ -92,13 +92,13 @@ COAT_INKS: Final = (
     Ink("coat-6", "#54321e", "#61402b", "the dark brown horse"),
     Ink("coat-7", "#17181b", "#0b0c0d", "the black horse"),
 )
-"""The coats of horses, which are nearly the same in the light and the dark scheme."""
+"""The colours of the horses' coats, which are nearly the same in the light and the dark scheme."""
 
 CLOTH_INKS: Final = (
     *(Ink(f"cloth-{horse}", "#1b2024", "#14181b", "on a light coat") for horse in (1, 2, 3, 4)),
     *(Ink(f"cloth-{horse}", "#fff8ea", "#fff8ea", "on a dark coat") for horse in (5, 6, 7)),
 )
-"""The colours of each horse's saddlecloth and outline, in contrast with the coat."""
+"""The colour of each horse's saddlecloth and outline, which contrasts with the coat."""
 
 ALL_INKS: Final = (*INKS, *SUIT_INKS, *PLAYER_INKS, *COAT_INKS, *CLOTH_INKS)
 
@@ -114,7 +114,7 @@ _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 def palette_css() -> str:
     """Return CSS that declares the fonts and the colours of the palette as variables.
 
-    The system decides between light and dark colours, unless the root element has ``data-scheme``.
+    The system decides between light and dark colours, unless the root element has the attribute ``data-scheme``.
     """
     fonts = "".join(f"--{name}:{fonts};" for name, fonts in FONTS.items())
     return (
@@ -126,7 +126,7 @@ def palette_css() -> str:
 
 
 def resolve_inks(text: str, scheme: Scheme) -> str:
-    """Return a text with each ``var(--name)`` of the palette replaced by its value, for viewers without CSS variables.
+    """Replace each ``var(--name)`` of the palette in a text by its value, for viewers without CSS variables.
 
     Raises:
         KeyError: If the text names an unknown colour.

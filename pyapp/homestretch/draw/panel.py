@@ -1,7 +1,7 @@
 """The panels beside a board, as data without HTML: headings, rows, tables, notes and choices.
 
-A game makes `Panel`s from its view; `panel_markup` turns them into HTML, and other code that needs their content (the
-buttons, whose turn it is) reads the same data. For example:
+A game makes `Panel`s from its view. `panel_markup` turns them into HTML. Other code reads from the same data which
+buttons there are, for example, or whose turn it is:
 
 >>> panel = Panel(
 ...     Heading(0, "Ann to roll", "Two dice are in play."),
@@ -57,7 +57,7 @@ class Words:
         line: The content.
         look: A CSS class.
         weight: The emphasis of the words.
-        heard: What screen readers read instead of the content; empty for the content itself.
+        heard: The text that screen readers read instead of the content; empty for the content itself.
         key: The name by which the page finds this part again when the panel changes; empty for none.
         amount: The number in the words, if the page counts up to it in an animation.
     """
@@ -76,17 +76,17 @@ class Choice:
 
     Attributes:
         does: The text of the action, or the command.
-        label: Its words.
-        look: Its look, such as `PRIMARY`.
+        label: The words on the button.
+        look: The CSS classes of the button, such as `PRIMARY`.
         consequence: The effect of the choice, in a few words.
         is_command: Whether `does` is a command.
         forbidden: Whether the action is not allowed now, so that a tap gives the reason.
         is_button: False for a forbidden choice that looks like plain words. A replay shows such a choice, but leaves
             out most buttons.
-        heard: The words that are read out instead of the label.
+        heard: The words that screen readers read instead of the label.
         title: The tooltip.
-        keys: The keys that press the button, one or two in a row.
-        closes: Whether the choice ends something for good, such as writing on a slip. The page never gives the
+        keys: The keys that press the button: one key, or two that are pressed one after the other.
+        closes: Whether the choice ends something for good, such as writing on a slip. If so, the page never gives the
             button the focus automatically.
         pressed: For a toggle button, whether it is pressed; else None.
     """
@@ -113,8 +113,8 @@ Line = str | Picture | Words | Choice | None | tuple["Line", ...]
 class Heading:
     """The heading of a player's panel: a title, and below it a line about what to do.
 
-    A line whose parts change at different times is a tuple of sentences. Screen readers then read out only those that
-    have changed.
+    If sentences of the line change at different times, the line is a tuple of sentences. Screen readers then read out
+    only the sentences that have changed.
     """
 
     seat: Seat
@@ -135,8 +135,8 @@ class Title:
 class Note:
     """A paragraph.
 
-    If it is `told`, screen readers read it out whenever its words change. This works for paragraphs directly in a panel
-    and in groups, but not in a `Slip`.
+    If the paragraph is `told`, screen readers read it out whenever its words change. This works in a panel and in
+    groups, but not in a `Slip`.
     """
 
     line: Line
@@ -149,7 +149,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a list. A row with a `key` is recognized by the page when the list changes."""
+    """A row of a list. If it has a `key`, the page recognizes it when the list changes."""
 
     line: Line
     look: str = ""
@@ -162,7 +162,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A list of rows. If it is `ordered`, it is numbered for screen readers (``<ol>``)."""
+    """A list of rows. If it is `ordered`, screen readers number the rows (``<ol>``)."""
 
     rows: tuple[Row, ...]
     look: str = ""
@@ -205,7 +205,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of items. Screen readers call it by the name `heard`."""
+    """A group of items. `heard` is its name for screen readers."""
 
     items: Items
     look: str = ""
@@ -215,7 +215,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The result of one player: a heading with badge and name, the total, and the items that add up to it."""
+    """The result of one player: a heading with badge and name, the total, and the items that add up to the total."""
 
     seat: Seat
     name: str
@@ -225,7 +225,10 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The final ranking as a picture that covers the board, with `marks` below the names, by seat."""
+    """The final ranking as a picture that covers the board.
+
+    Its fields are the arguments of `ranking.ranking_picture`, which explains them.
+    """
 
     names: tuple[str, ...]
     places: tuple[int, ...]
@@ -259,7 +262,7 @@ class Panel:
     Attributes:
         head: The heading, if any.
         items: The content, from top to bottom; None is left out.
-        main: The buttons that continue the game. Some pages show them, and the heading, in a bar that stays in sight.
+        main: The buttons that continue the game. Some pages show them and the heading in a bar that stays in sight.
         look: A CSS class.
         completing: The buttons that complete a choice of several taps.
         is_bar: Whether the panel itself is a bar that stays in sight.
@@ -274,14 +277,14 @@ class Panel:
 
 
 def parts(outermost: object) -> Iterator[Any]:
-    """Yield a panel or item, and then every item in it, from top to bottom; plain texts are left out."""
-    # without recursion, which would hand every part up through all generators above it
+    """Yield a panel or item, and then everything in it, from top to bottom, except plain texts."""
+    # not recursive, because each level of recursion would pass on every part once more
     ahead = [outermost]
     while ahead:
         part = ahead.pop()
         if isinstance(part, tuple):
             ahead += reversed(part)
-        elif fields := getattr(part, "__match_args__", ()):  # the names of a dataclass's fields
+        elif fields := getattr(part, "__match_args__", ()):  # the names of the fields of a dataclass
             yield part
             ahead += [getattr(part, field) for field in reversed(fields)]
 
@@ -289,7 +292,7 @@ def parts(outermost: object) -> Iterator[Any]:
 def split_main_buttons(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
     """Return the main buttons of the first panel that has any, and all panels without these buttons.
 
-    Pages call it to show the buttons in a bar instead of in the panel.
+    Pages use this to show the buttons in a bar instead of in the panel.
     """
     at = next((nth for nth, panel in enumerate(panels) if panel.main), None)
     if at is None:
@@ -298,7 +301,7 @@ def split_main_buttons(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], lis
 
 
 def texts_in(line: Line) -> Iterator[str]:
-    """Yield the texts in a line, in order, as screen readers read them: `heard` instead of the words on the screen."""
+    """Yield the texts in a line, in order, as screen readers read them: `heard` where it is set, else the words."""
     match line:
         case str():
             yield line
@@ -320,13 +323,13 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
 
 
 def t_line(message: str, /, **holes: Line | Term) -> Line:
-    """Return a translated message as a line. Its holes, such as ``{player}``, are filled with texts or pictures."""
+    """Return a translated message as a line. Its placeholders, such as ``{player}``, become texts or pictures."""
     said = pieces(template(message), holes)
     return tuple(str(piece) if isinstance(piece, Term | PlayerName) else piece for piece in said)  # type: ignore[misc]
 
 
 def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Picture:
-    """Return a picture for a line, which is drawn only when the panel is rendered."""
+    """Return a picture for a line. ``draw(*arguments, **named)`` draws it when the panel is rendered."""
     return Picture(draw, arguments, tuple(named.items()))
 
 
@@ -346,7 +349,7 @@ def strong(*line: Line, look: str = "") -> Words:
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return the text for a player's winnings. `words` contains the number `amount`, which the page counts up to."""
+    """Return the words for a player's winnings. The page animates the number `amount` in them by counting up to it."""
     return Words(words, look, "strong", amount=amount)
 
 
@@ -356,7 +359,7 @@ def small(*line: Line, look: str = "") -> Words:
 
 
 def choice(action: Action | str, badge: Picture, words: Line, consequence: str, look: str = CHOICE) -> Choice:
-    """Return the button of an action, with a badge, words, and below them the effects of the action."""
+    """Return the button of an action, with a badge, words, and the effects of the action (`consequence`)."""
     return Choice(str(action), (badge, label(words)), look, consequence)
 
 
@@ -371,15 +374,15 @@ def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
 
 
 def in_short(sign: Line, offered: Iterable[Choice], words: str) -> Group:
-    """Return small buttons in one row behind a sign that belongs to all of them, such as a die.
+    """Return small buttons in one row, after a sign that belongs to all of them, such as a die.
 
-    Screen readers call the row `words`.
+    `words` is the name of the row for screen readers.
     """
     return Group((Words(sign, "sign"), Group(tuple(offered), "short-choices")), "short-row", words)
 
 
 def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
-    """Return the panel's main button, which plays an action (`closes`: see `Choice`)."""
+    """Return the main button of a panel, which plays an action. `closes` is an attribute of `Choice`."""
     return Choice(str(action), words, PRIMARY, closes=closes)
 
 
@@ -407,12 +410,12 @@ def turn_panel(
     Args:
         seat: The seat of the player.
         names: The players, by seat.
-        title: The message of the heading; its hole ``{player}`` is filled with the name.
+        title: The message of the heading; its placeholder ``{player}`` is replaced by the player's name.
         line: The line about what to do.
         items: The content of the panel.
         main: The button that continues the game, if any.
         look: A CSS class.
-        holes: The texts for the other holes of `title`.
+        holes: The texts for the other placeholders of `title`.
     """
     head = Heading(seat, t(title, player=label_of(names[seat]), **holes), line)
     return Panel(head, items, () if main is None else (main,), look)

@@ -55,7 +55,7 @@ def panels_markup(
         panels: The panels.
         names: The players, by seat.
         mode: How the panels are shown. If taps do nothing, for example, there are no buttons.
-        below: What is added at the end of a panel that stays in sight (`Panel.is_bar`).
+        below: The elements that are added at the end of a panel that stays in sight (`Panel.is_bar`).
     """
     return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode, below)) is not None]
 
@@ -72,7 +72,7 @@ def panel_markup(
     if panel.is_bar:
         found += below
     shown = [part for part in found if part is not None]
-    # its own look comes first, because panels are told apart by it when a page is compared with the one before
+    # the panel's own look comes first: code that compares a page with the page before recognizes panels by it
     looks = (panel.look, "card", "slip-foot" if panel.is_bar else "")
     return el("section", shown, class_=" ".join(filter(None, looks))) if shown else None
 
@@ -126,7 +126,7 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
     look = item.look
     if mode.taps != "play":
         if item.is_button and CHOICE not in look.split():
-            return None  # everything that the button says is said elsewhere too
+            return None  # the page has this button's information elsewhere, too
         if mode.chosen == item.does and not item.is_command:
             look += " chosen"
     if mode.hides_exits and item.is_command and item.does in LEAVING:
@@ -160,7 +160,7 @@ def _taps(item: Choice, mode: Mode) -> dict[str, Attribute]:
 
 
 def _asking(action: Action | str, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap shows why an action cannot be chosen; none if taps do nothing."""
+    """Return the attributes with which a tap shows why an action cannot be chosen, or {} if taps do nothing."""
     asks = mode.ask(action)
     return asks | {"role": "button", "aria_disabled": "true"} if asks else {}
 
@@ -251,7 +251,7 @@ def _(item: Slip, mode: Mode) -> Element:
 
 @_markup.register
 def _(item: Podium, mode: Mode) -> Element | None:
-    """Return the final ranking in a replay; elsewhere None, because it lies over the board (`board_area`)."""
+    """Return the final ranking in a replay. Elsewhere, return None, because it covers the board (see `board_area`)."""
     return _podium(item) if mode.looks_back else None
 
 
@@ -291,7 +291,7 @@ def _(item: Subtitle, mode: Mode) -> Element:  # noqa: ARG001
 
 
 def _line(content: Line, mode: Mode) -> list[Child]:
-    """Return the parts of a line as HTML, in order. A part that the mode does not show is None."""
+    """Return the parts of a line as HTML, in order. Parts that the mode does not show are None."""
     match content:
         case None:
             return []

@@ -1,4 +1,4 @@
-"""The sheet on which a board is drawn: on the page, as a poster, and as a file of its own."""
+"""The ``<svg>`` element in which a board is drawn: on the page, as a poster, or as a separate file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .markup import Child, el, render, size_of
 from .style import picture_css
 
 HEAD: Final = 2
-"""The number of elements at the beginning of a picture that are not drawn: its title and its description."""
+"""The number of elements at the beginning of a picture that cannot be seen: its title and its description."""
 
 
 def picture(
@@ -61,7 +61,7 @@ def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | It
 
 
 def on_paper(board: Element, folder: str, width: int) -> Element:
-    """Turn a board into an SVG file `width` pixels wide, with a background and the style of the game in `folder`."""
+    """Turn a board into an SVG file with a background and the style of its game. `width` is the width in pixels."""
     across, down = size_of(board)
     ground = el("rect", width=across, height=down, class_="board-paper")
     board.insert(HEAD, el("g", el("style", picture_css(folder)), ground))

@@ -1,4 +1,4 @@
-"""Pieces: things on a board that the page can move, recognize, and let players tap.
+"""Pieces: things on a board that the page recognizes and moves, and that players can tap.
 
 A piece is a group at a point of the board, with a ``data-key`` that stays the same from board to board. In this group,
 the group ``body`` holds the drawing of the piece, centred on (0, 0). Motions move the body.
@@ -31,7 +31,7 @@ def piece(
         at: The point.
         body: The drawing of the piece, centred on (0, 0).
         classes: The CSS classes of the piece.
-        title: The tooltip, if it changes often. It stands outside the body, so that the body is not painted again.
+        title: The tooltip, if it changes often. It is outside the body, because a change inside would repaint the body.
         attributes: More attributes, such as those of `Mode.offer`.
     """
     return el(
@@ -56,7 +56,7 @@ def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **
 
 
 def rect(box: Box, **attributes: Attribute) -> Element:
-    """Draw a rectangle from its box: x, y, width and height."""
+    """Draw a rectangle, given its box: x, y, width and height."""
     x, y, width, height = box
     return el("rect", x=x, y=y, width=width, height=height, **attributes)
 
@@ -77,7 +77,7 @@ def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
 
 @cached
 def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
-    """Draw a die that shows `face` (see `pips`) at a point; with None, it waits to be rolled."""
+    """Draw a die that shows the number `face` at a point. If `face` is None, the die has not been rolled yet."""
     marks = pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")]
     look = el("g", die_look(DIE, *marks, drop=2.4), transform=f"scale({scale:g})")
     body = (el("title", title) if title else None, look)
@@ -101,7 +101,7 @@ def effects_of(action: Action | str, *parts: Child | Iterable[Child], class_: st
 
 
 def dotted(outline: str, class_: str = "path") -> Element:
-    """Draw a dotted line with a border along a path. `outline` is the ``d`` of the path."""
+    """Draw a dotted line along a path, on a wider line. `outline` is the ``d`` of the path."""
     return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)
 
 

@@ -33,7 +33,7 @@ PROPERTIES: Final = INHERITED | {"display", "opacity", "transform"}
 """The CSS properties that become attributes. Others matter only on pages where players can act."""
 
 STATES: Final = re.compile(r":(hover|focus|active|not)\b")
-"""The pseudo-classes of CSS rules that are left out, most of them because a picture has no interaction."""
+"""Matches pseudo-classes. CSS rules with one of them are left out; most need interaction, which a picture has not."""
 
 _AT_RULE = re.compile(r"@[^{}]+\{(?:[^{}]*\{[^{}]*\})*\}")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -46,7 +46,10 @@ _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Compound:
-    """A part of a CSS selector that describes one element. The selector ``g.pawn path`` has two such parts."""
+    """A part of a CSS selector that describes one element. The selector ``g.pawn path`` has two such parts.
+
+    Each of the `attributes` is a name, a way to compare (see `_compares`), and a value.
+    """
 
     tag: str
     classes: frozenset[str]
@@ -113,7 +116,10 @@ def _is_empty(element: Element) -> bool:
 
 
 def _leads(selector: tuple[Compound, ...], way: list[tuple[Element, frozenset[str]]]) -> bool:
-    """Return True if a selector matches the last element of `way`, which begins with the outermost element."""
+    """Return True if a selector matches the last element of `way`.
+
+    `way` has the elements around that element, from the outermost inwards, and then the element itself.
+    """
     if not selector[-1].fits(*way[-1]):
         return False
     at = len(way) - 2
@@ -127,6 +133,11 @@ def _leads(selector: tuple[Compound, ...], way: list[tuple[Element, frozenset[st
 
 
 def _compares(value: str | None, how: str, what: str) -> bool:
+    """Return True if an attribute's value fulfils a condition of a selector.
+
+    `how` is the operator before ``=``: empty (equal), ``*`` (contains) or ``^`` (begins with). For ``is there``, any
+    value will do.
+    """
     if value is None or how == "is there":
         return value is not None
     return {"": value == what, "*": what in value, "^": value.startswith(what)}[how]
@@ -137,7 +148,7 @@ def _compares(value: str | None, how: str, what: str) -> bool:
 
 @cache
 def _rules(folder: str) -> tuple[_Rule, ...]:
-    """Return the CSS rules for a game's boards that apply at any width, those of lower specificity first."""
+    """Return the CSS rules for a game's boards, the least specific first. At-rules such as ``@media`` are left out."""
     found = []
     for heads, body in _RULE.findall(_AT_RULE.sub("", board_rules(folder))):
         declarations = dict(_declarations(body))
@@ -152,7 +163,7 @@ def _rules(folder: str) -> tuple[_Rule, ...]:
 def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[_Rule, ...]:
     """Return the rules that may match elements with this tag and these classes.
 
-    The result is cached, because boards have few kinds of elements and each kind has few rules.
+    The result is cached, because boards have few kinds of elements, and few rules apply to each kind.
     """
     ends = ((rule, rule.way[-1]) for rule in _rules(folder))
     return tuple(rule for rule, end in ends if end.tag in ("", tag) and end.classes <= classes)
@@ -197,7 +208,7 @@ def _declarations(body: str) -> Iterator[tuple[str, str]]:
             yield "font-size", size
             yield "font-family", _inks(family)
         elif name == "transform":
-            yield name, _UNIT.sub("", value)  # the attribute takes numbers without units only
+            yield name, _UNIT.sub("", value)  # in the attribute, numbers must have no units
         elif name in PROPERTIES:
             yield name, _inks(value)
 

@@ -1,4 +1,4 @@
-"""The default panel, for games without secrets: a list of choices, each with the game's words for its effects."""
+"""The default panel of games without secrets: a list of choices, each with its effects in the game's words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .players import label_of
 from .tokens import player_badge
 
 Badge = Callable[[Any, Action], Picture | None]
-"""A function that returns the picture before a choice, given the view and the action; None is the player's badge."""
+"""A function that returns the picture before a choice, given the view and the action; None for the player's badge."""
 
 
 def plain_panels(
@@ -34,7 +34,7 @@ def plain_panels(
         view: The state of the game.
         names: The players, by seat.
         picks: Not used, because every choice takes one tap.
-        badge: Returns the picture before each choice.
+        badge: Returns the picture before a choice (see `Badge`).
     """
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):

@@ -35,7 +35,7 @@ PAPERS: Final = {
 """The kinds of paper, each with its label, and its width and height in millimetres."""
 
 INKS: Final = {"light": N_("In colour"), "dark": N_("In the colours of the night"), "plain": N_("In black and white")}
-"""The ways to print a game, such as in colour or in black, with their labels."""
+"""The colours in which a game can be printed, with their labels."""
 
 MARGIN: Final = 10.0
 """The white margin at each edge of a page, in millimetres."""
@@ -47,11 +47,11 @@ GAP: Final = 4.0
 """The space between pieces, in millimetres."""
 
 FINGER: Final = 2.0
-"""The space between a piece and the line along which it is cut out, in millimetres."""
+"""The space between a piece and the frame along which it is cut out, in millimetres."""
 
 HEADING: Final = 12.0
 LINE: Final = 9.0
-"""The height of a row of a table, in millimetres. `HEADING` is that of a page's heading."""
+"""The height of a row of a table, in millimetres. `HEADING` is the height of a heading over pieces or a table."""
 
 BOARD: Final = 340.0
 """The default width of a board in millimetres. It fits on two pages of A4 or Letter, or one of A3."""
@@ -201,7 +201,7 @@ def _heading(words: str, room: float, y: float) -> Element:
 
 
 def _board(match: Match, things: Things, wide: float, high: float) -> list[Element]:
-    """Return the board as printed pages, in portrait or landscape format, whichever needs fewer pages."""
+    """Return the pages with the board, in portrait or landscape format, whichever needs fewer pages."""
     view, across = match.game.observe(match.state_after(0), None), things.width
     board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
     _strip(board)
@@ -242,7 +242,10 @@ def _count(size: float, paper: float) -> int:
 
 
 def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
-    """Draw the marks that show how far the next page is glued over this one."""
+    """Draw the marks that show how far the next page is glued over this one.
+
+    `last` says whether this page is the last in its row, and the last in its column. There it has no marks.
+    """
     x, y = wide - MARGIN - OVERLAP, high - MARGIN - OVERLAP
     lines = (
         [] if last[0] else [f"M{x:g} {MARGIN - 6:g}V{MARGIN - 1:g}M{x:g} {high - MARGIN + 1:g}V{high - MARGIN + 6:g}"]
@@ -262,7 +265,7 @@ def _page_name(place: str, wide: float, high: float, *, is_last: bool) -> Elemen
 
 
 def _strip(element: Element) -> None:
-    """Remove from a board what is not printed, such as dice."""
+    """Remove the things from a board that are not printed with it, such as dice."""
     for child in list(element):
         kind = child.attrib.get("class", "")
         if LEFT_OUT & set(kind.split()) or child.attrib.get("data-key", "").partition("-")[0] in ("die", "pace"):
@@ -300,7 +303,7 @@ class _Pages:
 
 
 def _add_pieces(pages: _Pages, game: AnyGame, heading: str, own: Sequence[Piece]) -> None:
-    """Draw pieces in rows, each within the line along which it is cut out."""
+    """Draw pieces in rows, each in a frame along which it is cut out."""
     cells = [(piece, *_cell(piece)) for piece in own for _ in range(piece.copies)]
     words: str | None = heading
     while cells:
@@ -375,7 +378,7 @@ GRAYS: Final = {
     "#c8c8c8": ("track-b", "track-o", "grass-deep", "hairline", "coat-1", "coat-4"),
     "#666666": ("sand-line", "grass-line", "felt-edge", "muted", "old-gold", "coat-5", "coat-6"),
 }
-"""The names of the inks that are printed in each gray, in black and white. All other inks are black."""
+"""The names of the inks that are white or gray in a black-and-white print, by shade. All other inks are black."""
 
 
 def _inks(ink: str) -> dict[str, str]:

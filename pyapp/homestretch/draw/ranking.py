@@ -1,4 +1,4 @@
-"""The final standings as a picture: over the board when a game is over, and as a file to save or share."""
+"""The final standings as a picture. It covers the board when a game is over, and can be saved as a file."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from .tokens import chip, initial
 WIDTH: Final = 800
 HEIGHT: Final = 600
 FLOOR: Final = 470.0
-"""The y of the floor on which the podium stands, if there are more than three players."""
+"""The y of the floor under the podium, if there are more than three players."""
 ALONE: Final = 60
-"""The distance by which the floor is lower with up to three players. The blocks are then higher by half of this."""
+"""With up to three players, the floor is lower by this distance, and the blocks are higher by half of it."""
 BLOCK: Final = 176
 HEIGHTS: Final = {1: 160, 2: 122, 3: 90}
 """The heights of the blocks of the podium, by place."""
 LARGEST: Final = 58
 """The greatest font size of the headline, which becomes smaller if it is long."""
 NAME: Final = 26
-"""The font size of the names, and the smallest font size of the headline."""
+"""The font size of names that are not too wide for it, and the smallest font size of the headline."""
 SMALLEST_NAME: Final = 17
 """The smallest font size of a long name."""
 ROOM: Final = WIDTH - 80
@@ -41,7 +41,7 @@ IN_A_LINE: Final = 3
 def ranking_picture(
     names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, headline: str
 ) -> Element:
-    """Draw the three best players on a podium and the others below.
+    """Draw the final standings: the three best players on a podium, and the others below.
 
     Args:
         names: The players, by seat.
@@ -75,10 +75,10 @@ def ranking_picture(
 
 
 def _stand(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
-    """Yield each player on the podium with the x of the middle of the player's block.
+    """Yield each player on the podium, and the x of the middle of the player's block.
 
-    The first is in the middle, and the second to the left. If there are only two players, the second is left of the
-    middle, and the first right of it.
+    The best player is in the middle, the second to the left, and the third to the right. If there are only two players,
+    the best is to the right of the middle, and the second to the left.
     """
     columns = (0.5, -0.5) if len(best) == 2 else (0, -1, 1)
     for seat, column in zip(best, columns, strict=False):
@@ -101,7 +101,7 @@ def _block(x: float, floor: float, seat: Seat, name: str, place: int, mark: str)
 
 
 def _named(say: Callable[[str], str], name: str, room: float, *, x: float, y: float, class_: str) -> Element:
-    """Draw a line of text with a name. If it is wider than `room`, its font is smaller, and at last the name is cut."""
+    """Draw a line of text with a name. If it is wider than `room`, it gets a smaller font, and then a shorter name."""
     size = min(NAME, max(SMALLEST_NAME, room / BOLD / max(1, width_of(say(name), 1))))
     line = with_name(say, name, room, size * BOLD)
     return fit_text(line, room, size * BOLD, x=x, y=y, class_=class_, font_size=round(size, 1))
@@ -124,5 +124,5 @@ def _place_in_line(place: str, mark: str, player: str) -> str:
 
 
 def game_title(title: str) -> Element:
-    """Draw the title of a game, to stand above its final ranking."""
+    """Draw the title of a game above its final ranking."""
     return fit_text(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game")

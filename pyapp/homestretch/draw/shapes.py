@@ -1,4 +1,4 @@
-"""Outlines for boards, as the ``d`` of an SVG path. Points are in the units of the picture."""
+"""Outlines for boards, as the ``d`` of an SVG path. Points are in units of the picture's viewBox."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Box = tuple[float, float, float, float]
 
 
 def rounded(points: Sequence[Point], radius: float) -> str:
-    """Return the outline of a polygon with rounded corners, as the ``d`` of a path."""
+    """Return the outline of a polygon with corners rounded by `radius`, as the ``d`` of a path."""
     parts: list[str] = []
     count = len(points)
     for index, corner in enumerate(points):
@@ -26,7 +26,7 @@ def rounded(points: Sequence[Point], radius: float) -> str:
 def hops(points: Sequence[Point], height: float, centre: Point) -> str:
     """Return a path of arcs from point to point, as the ``d`` of an SVG path.
 
-    Each arc bends away from `centre`; `height` says how far.
+    Each arc bends away from `centre` by `height`.
     """
     parts = [f"M{at(points[0])}"]
     for start, end in pairwise(points):
@@ -36,7 +36,7 @@ def hops(points: Sequence[Point], height: float, centre: Point) -> str:
 
 
 def _toward(start: Point, goal: Point, distance: float) -> Point:
-    """Return the point at a distance from `start` on the way to `goal`, at most half-way."""
+    """Return the point `distance` away from `start` towards `goal`, but at most half-way to `goal`."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     length = hypot(dx, dy) or 1.0
     share = min(distance / length, 0.5)

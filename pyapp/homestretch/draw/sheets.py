@@ -1,4 +1,4 @@
-"""Reads the style sheets of this package. In a browser, a module with their texts replaces this one."""
+"""Reads the style sheets of this package from files. In a browser, another module, which contains them, replaces it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SPACE: Final = re.compile(r"^\s+|\s+(?=[{}])|(?<=[{};,:])\s+")
 
 
 def names(folder: str) -> list[str]:
-    """Return the names of the style sheets in a game's folder, in the order in which they are joined."""
+    """Return the names of the style sheets in a game's folder, without ``.css``, in the order in which they apply."""
     found = (entry.name for entry in files(__package__).joinpath(folder).iterdir())
     return sorted(name.removesuffix(".css") for name in found if name.endswith(".css"))
 

@@ -1,6 +1,6 @@
-"""A complete drawing for a game without secrets: a board of squares, on which the game says where its pawns are.
+"""A complete drawing for a game without secrets, with a board of squares. The game only says where its pawns are.
 
-For example, a race with one pawn for each player, in which squares 0 to 30 are start, course and home::
+For example, this draws a race with one pawn for each player. Square 0 is the start, and square 30 is home::
 
     DRAWING = Squares(
         GAME, 31, lambda view: [Pawn(seat, "1", square) for seat, square in enumerate(view.squares)],
@@ -45,10 +45,10 @@ class Pawn:
     """A pawn on a square.
 
     Attributes:
-        seat: Its owner.
-        label: The letter or number on it; no other pawn of the same owner has it.
-        square: The number of its square.
-        action: The action that a tap on it plays for the player to move, if any.
+        seat: The seat of the pawn's owner.
+        label: The letter or number on the pawn, which no other pawn of the same owner has.
+        square: The number of the pawn's square.
+        action: The action that a tap on the pawn plays for the player to move, if any.
     """
 
     seat: Seat
@@ -72,7 +72,7 @@ class Squares:
         game: The game, which must have no secrets.
         count: The number of squares, which are numbered from 0.
         pawns: Returns every pawn, given a state of the game.
-        dice: Returns the numbers on the dice, given a state; 0 for a die that waits to be rolled.
+        dice: Returns the numbers on the dice, given a state; 0 for a die that has not been rolled yet.
         names: The names of some squares, by number.
         row: The number of squares in a row.
     """
@@ -178,7 +178,7 @@ class Squares:
             yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
 
     def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
-        """Draw the game's poster: the board during a game of random moves. `name` is not used."""
+        """Draw the game's poster: the board in the middle of a game with random moves. `name` is not used."""
         game, random = self.game, Random(1)
         seats = game.players_for(game.defaults)[-1]
         view = game.setup({}, seats)
@@ -203,7 +203,7 @@ class Squares:
     def _ways(self, before: Any, after: Any) -> dict[str, list[Point]]:
         """Return the paths of the pawns that moved, by their keys.
 
-        Forwards they go square by square, backwards in one movement.
+        A path forwards goes from square to square; a path backwards is a straight line.
         """
         starts, goals = self.points(before), self.points(after)
         old = {pawn.key: pawn.square for pawn in self.pawns(before)}
@@ -216,7 +216,7 @@ class Squares:
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
         """Return the animations from one state of the game to the next.
 
-        Dice roll, pawns that moved walk from square to square, and other pawns slide aside for them.
+        Dice roll, pawns that moved go along their paths (`_ways`), and other pawns slide aside for them.
         """
         timeline, starts, goals = Timeline(), self.points(before), self.points(after)
         if events and any(self.dice(after)) and self.dice(after) != self.dice(before):

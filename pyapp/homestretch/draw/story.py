@@ -27,10 +27,13 @@ LEAST: Final = 0.05
 """A ply is a turning point only if it changes a player's chance by at least this (0.05 is 5%)."""
 
 SOON: Final = 2
-"""The number of plies for which more than half of a change must last, or it was no turning point."""
+"""A change is a turning point only if at least half of it is left after this number of plies."""
 
 STEADY: Final = 0.1
-"""How far the winner's chance may fall, and half of how far it may rise at once, if the lead grew “bit by bit”."""
+"""The lead grew “bit by bit” if the winner's chance was never further than this below its highest value so far.
+
+Also, from one point of the chart to the next, the chance must never have risen by more than twice this.
+"""
 
 TERMS: Final = (
     ("luck", N_("Luck")),
@@ -42,7 +45,7 @@ TERMS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PlyInWords:
-    """The words for a ply, which is an action or a roll, and the number of its replay step (`moment`)."""
+    """A ply (an action or a roll) in words, with the number of its replay step (`moment`)."""
 
     words: str
     moment: int
@@ -68,7 +71,7 @@ def story(
         plies: The plies in words, by number, from 0.
         last: The number of plies.
         width: The width of the chart in pixels.
-        manners: How the computer in each seat likes to play, in words; empty for a person.
+        manners: Words about how the computer in each seat likes to play; empty for a person.
     """
     is_rough = found.get("progress", 1) < 1
     line = chart(found["line"], title, names, last, width, is_rough=is_rough)
@@ -107,11 +110,11 @@ UNSPLIT: Final = N_(
 )
 
 
-# -- the way through the chart
+# -- going through the chart step by step
 
 
 def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
-    """Return the slider and the table of numbers with which people explore the chart by keyboard or screen reader."""
+    """Return a slider and a table of numbers, for people who explore the chart by keyboard or screen reader."""
     rows = [_walked(point, plies) for point in line]
     head = el("tr", el("th", t("Position after"), scope="col"), (el("th", name, scope="col") for name in names))
     return el(
@@ -146,10 +149,10 @@ def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
 
 
 def _turning_points(found: Found) -> list[Found]:
-    """Return the turning points, the greatest first: plies that surely changed a chance by at least `LEAST`.
+    """Return the turning points: plies that changed a chance by at least `LEAST`, those with the greatest change first.
 
-    A change is sure if it is larger than `SURE` standard errors. What a player could foresee of a choice and what was
-    hidden are two moments, but one turning point. Changes that did not last are left out.
+    The change must be larger than `SURE` standard errors, and must last (see `_lasts`). The review may have two moments
+    for one choice: what the player could foresee, and what was hidden. Together, they are one turning point.
     """
     by_ply: dict[int, Found] = {}
     for moment in found["moments"]:
@@ -160,7 +163,7 @@ def _turning_points(found: Found) -> list[Found]:
 
 
 def _lasts(moment: Found, by_ply: Mapping[int, Found]) -> bool:
-    """Return False if the plies right after a moment take back more than half of its greatest change."""
+    """Return False if the next plies after a moment undo more than half of its greatest change."""
     gain, ply = max(moment["gain"], key=abs), moment["ply"]
     seat = moment["gain"].index(gain)
     later = sum(by_ply[soon]["gain"][seat] for soon in range(ply + 1, ply + 1 + SOON) if soon in by_ply)
@@ -168,13 +171,13 @@ def _lasts(moment: Found, by_ply: Mapping[int, Found]) -> bool:
 
 
 def _with(one: Found, other: Found) -> Found:
-    """Return two moments of the same ply as one."""
+    """Merge two moments of the same ply into one."""
     gain = [ours + theirs for ours, theirs in zip(one["gain"], other["gain"], strict=True)]
     return {**one, "gain": gain, "error": list(map(hypot, one["error"], other["error"]))}
 
 
 def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> str:
-    """Return the first sentence of the review, which names the greatest turning point."""
+    """Return the first sentence of the review, which names the greatest turning point or says that there is none."""
     turns = _turning_points(found)
     if not turns:
         return _without_turn(found)
@@ -204,14 +207,14 @@ def _without_turn(found: Found) -> str:
 
 
 def _is_steady(chances: Sequence[float]) -> bool:
-    """Return True if the chances of a seat grew bit by bit."""
+    """Return True if the chances of a seat grew bit by bit (see `STEADY`)."""
     highest = accumulate(chances, max)
     grew = all(most - now <= STEADY for most, now in zip(highest, chances, strict=True))
     return grew and all(after - before <= 2 * STEADY for before, after in pairwise(chances))
 
 
 def _changes_of_lead(line: Sequence[Sequence[float]]) -> int:
-    """Return how often another seat took the lead, by at least `LEAST`."""
+    """Return how often the lead passed to another seat. A seat takes the lead when it leads by at least `LEAST`."""
     changes, leader = 0, None
     for chances in line:
         best = max(range(len(chances)), key=chances.__getitem__)
@@ -297,7 +300,7 @@ def _manners(names: Sequence[str], manners: Sequence[str]) -> list[Element]:
 
 def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
     verdicts = (el("li", verdict(name, seat)) for name, seat in zip(names, seats, strict=True))
-    # without choices that could be measured, nobody knows what was due to the dice
+    # if no choice was large enough to be measured, luck and choices are shown as one sum
     is_split = any(seat["choices"] or seat["sealed"] for seat in seats)
     terms = [(term, label) for term, label in TERMS if any(_term(seat, term)[0] for seat in seats)]
     if not is_split:
@@ -337,9 +340,9 @@ def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, st
 
 
 def _term(seat: Found, term: str) -> tuple[float, float]:
-    """Return by how much one of the `TERMS`, such as ``luck``, changed a player's chance, and the standard error.
+    """Return how much one of the `TERMS`, such as ``luck``, changed a player's chance, and its standard error.
 
-    `seat` has the findings about the player. The term ``others`` stands for the choices of the other players.
+    `seat` has the findings about the player. The term ``others`` is the sum of the other players' choices.
     """
     errors = seat["errors"]
     if term == "others":
@@ -348,7 +351,7 @@ def _term(seat: Found, term: str) -> tuple[float, float]:
 
 
 def _moved(label: str, value: float, error: float) -> Element:
-    """Return a table cell with a number, its error, and a bar that begins in the middle."""
+    """Return a table cell with a change, its standard error, and a bar to the left or right of the middle."""
     words = t("even") if abs(value) <= SURE * error or not value else _signed(value)
     how_sure = el("small", f" ±{_points(error)}") if error else None
     return el("td", _bar(value, error), el("span", words, how_sure, class_="said"), data_label=label)
@@ -396,5 +399,5 @@ def _signed(value: float) -> str:
 
 
 def _points(value: float) -> str:
-    """Return a part of 1 in hundredths, as a whole number without a unit: 0.18 is ``18``."""
+    """Return a share in percent, as a whole number without the sign: 0.18 is ``18``."""
     return format_number(100 * value, "z.0f")

@@ -1,13 +1,13 @@
-"""The style of boards and panels: joins style sheets as CSS layers.
+"""Joins the style sheets of boards and panels as CSS layers.
 
-``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. The
-sheets of a game are in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in panels
-and on the board; any other sheet for the board alone. They are joined in the layer ``game``. Their rules are limited to
-one game (see `_scope_css`), so that a page can have several games: a board has the name of the game's folder as a
-class, and a table has the game's name as ``data-game``.
+``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game. Each is a layer of the same name.
+The sheets of a game are in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in
+panels and on the board; any other sheet for the board alone. They are joined in the layer ``game``. Their rules apply
+to one game only (see `_scope_css`), so that a page can have several games. A board has the name of the game's folder as
+a class, and a table has the game's name as ``data-game``.
 
-A board that is saved as a file has only the style of its own game, without layers and variables, because some viewers
-of SVG do not support them.
+A board that is saved as a file has only the style of its own game. That style has no layers and variables, because some
+viewers of SVG do not support them.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ _COMMA: Final = re.compile(r",(?![^(]*\))")
 def layered_css(games: Iterable[AnyGame]) -> str:
     """Return the style sheet for pages with the boards and panels of some games.
 
-    It has a CSS layer for the palette, one for the rules that games share, and one for each game.
+    It has a CSS layer for each sheet in `SHARED`, the first of which begins with the palette, and one for the games.
     """
     return _layered(games, palette_css(), ":root")
 
 
 def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
-    """Return the style sheet for figures on other sites.
+    """Return the style sheet for figures (interactive boards) on other sites.
 
-    A site may set the colours with CSS variables whose names begin with `abroad`, such as ``--hs-``.
+    Such a site may set the colours and fonts with CSS variables. Their names begin with `abroad`, such as ``--hs-``.
     """
     names = (*FONTS, *(ink.name for ink in ALL_INKS))
     inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
@@ -79,7 +79,9 @@ def layer(name: str, css: str) -> str:
 
 
 def _scope_css(css: str, scope: str) -> str:
-    """Return a style sheet whose rules apply only inside the element `scope`, which they may call ``&``.
+    """Return a style sheet whose rules apply only inside elements that match the selector `scope`.
+
+    In the rules, ``&`` stands for such an element itself.
 
     >>> _scope_css("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
     '.derby p,.derby.poster .rail{fill:none}@media print{.derby p{fill:none}}'
@@ -94,7 +96,10 @@ def _scoped_head(head: str, scope: str) -> str:
 
 
 def _game_css(folder: str, tables: list[str]) -> str:
-    """Return the rules of a game's style sheets, each limited to boards of the game, to its tables, or to both."""
+    """Return the rules of a game's style sheets. Each applies only to the game's boards, its tables, or both.
+
+    `tables` has the selectors of the tables.
+    """
     scopes = {PANELS: f":is({','.join(tables)})", BADGES: f":is({','.join((f'.{folder}', *tables))})"}
     return "".join(
         _scope_css(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder)
@@ -102,7 +107,10 @@ def _game_css(folder: str, tables: list[str]) -> str:
 
 
 def _colours(seat_colour: str) -> str:
-    """Return the CSS classes that set the colour of each player."""
+    """Return CSS rules that set the colour of each player, one class for each seat.
+
+    `seat_colour` is the value, with the placeholders ``{seat}`` and ``{ink}``.
+    """
     return "".join(
         f".{ink.name}{{color:{seat_colour.format(seat=seat, ink=ink.name)}}}" for seat, ink in enumerate(PLAYER_INKS)
     )

@@ -51,7 +51,7 @@ SIGNS: Final = {
     ),
     N_("lightning"): "M2.4-8.4L-6 1.4H-.8L-2.4 8.4L6-2H.8Z",
 }
-"""The pictures that players can have on their badges instead of an initial, by name: SVG paths from −9 to 9."""
+"""The pictures that players can have on their badges instead of an initial, by name: paths in a box from −9 to 9."""
 
 PIPS: Final = (
     (),
@@ -77,7 +77,7 @@ def player_class(seat: int) -> str:
 def player_badge(seat: int, name: str) -> Element:
     """Draw a player's badge that fits into a line of text: the colour and shape of the seat, and the player's sign.
 
-    Screen readers skip it, because the name stands beside it.
+    Screen readers skip the badge, because the name is beside it.
     """
     return badge(
         f"player-badge {player_class(seat)}",
@@ -129,7 +129,10 @@ def initial(name: str) -> str:
 
 @cached
 def die_square(size: float, radius: float | None = None) -> Element:
-    """Draw a die without pips, centred on (0, 0). `radius` rounds its corners and is by default a fifth of `size`."""
+    """Draw the square of a die, without pips, centred on (0, 0).
+
+    `radius` is the radius of its rounded corners, by default a fifth of `size`.
+    """
     half, rx = size / 2, size / 5 if radius is None else radius
     return el("rect", x=-half, y=-half, width=size, height=size, rx=rx, class_="ground")
 
@@ -137,7 +140,7 @@ def die_square(size: float, radius: float | None = None) -> Element:
 def pips(number: int, size: float) -> list[Element]:
     """Draw the face of a die that is `size` wide and centred on (0, 0): up to 6 pips, or a greater number in digits.
 
-    The pips are one outline, because dice change with every move and a browser takes longer to draw six circles.
+    All pips are one path, because dice change with every move, and a browser draws one path faster than six circles.
     """
     if number >= len(PIPS):
         return [el("text", str(number), y=size * 0.21, class_="pips", font_size=size * 0.6, font_weight="700")]
@@ -150,7 +153,7 @@ def pips(number: int, size: float) -> list[Element]:
 
 @cached
 def die_badge(face: int, title: str | None = None) -> Element:
-    """Draw a die that fits into a line of text. Screen readers read `title`, which is `face` by default."""
+    """Draw a die that fits into a line of text. Screen readers read `title`, by default the number `face`."""
     return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
 
 
