@@ -1,4 +1,4 @@
-"""The drawing of Royal Turf and of Turf Horse Racing: a loop and a straight, seen from above, as on a race card."""
+"""The drawing of Royal Turf and of Turf Horse Racing: courses seen from above, one a loop and one a straight line."""
 
 from homestretch.draw import Drawing
 

@@ -46,7 +46,7 @@ CHIPS: Final = N_("{player}: chips")
 
 
 def betting(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel in which a player bets. If bets lie face down, only that player may see it."""
+    """Make the panel in which a player bets. If bets are face down, only that player may see the panel."""
     look, no_bet = "turn bets-open", None
     if view.options.hidden:
         line, look = t("Bet one chip, face down. Only you see this."), "slip bets-open"
@@ -60,7 +60,7 @@ def betting(view: View, names: Sequence[str]) -> Panel:
 
 
 def chips_to_read(view: View, names: Sequence[str]) -> Panel:
-    """Make the private panel in which a player looks at the chips that the player has bet face down."""
+    """Make the private panel in which the viewer looks at the chips that they have bet face down."""
     assert view.seat is not None
     items = placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)
     return turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
@@ -82,7 +82,7 @@ def placed(view: View, names: Sequence[str]) -> Item:
 def _hand(view: View, hand: HandView) -> Note:
     """Return a line with the chips that a player may still bet.
 
-    Values of which no chip is left follow as faint chips.
+    After them come faint chips, one for each value of which the player has no chip left.
     """
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
@@ -105,9 +105,9 @@ def _open_to_bets(view: View, names: Sequence[str]) -> Rows:
 
 
 def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
-    """Return `head`, and below it a row for each horse whose card is face up.
+    """Return a list: the row `head`, and below it a row for each horse whose card is face up.
 
-    `stakes` returns the buttons in the row of a horse. In Turf, the horse that may be bet on now comes first.
+    `stakes` returns the buttons in the row of a horse. In Turf, the horse on which players may bet now comes first.
     """
     turned = [runner for runner in view.runners if runner.card is not None]
     turned.sort(key=lambda runner: runner.horse != view.up)
@@ -127,7 +127,7 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
 
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:
-    """Return a button for each chip that may be bet on a horse, with empty places for values of which none is left."""
+    """Return a button for each value of chip that may be bet on a horse, or an empty place if no such chip is left."""
     values = bettable(view, runner)
     gone = Words(None, "stake bare gone" if runner.counted is None else "stake gone")
     every = sorted(set(view.chips)) if values else ()
@@ -135,7 +135,7 @@ def _bets(view: View, runner: RunnerView) -> list[Line]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
-    """Return the button that bets a chip on a horse, and shows what the chip would pay for 1st, 2nd and 3rd."""
+    """Return the button that bets a chip on a horse. It shows what the chip would pay for 1st, 2nd and 3rd place."""
     rates, horse = rates_after(view, runner, chip), RUNNERS[runner.horse].name
     if rates is None:
         shown, words = "", t("Bet the {chip}-chip on {horse}, face down", chip=chip, horse=horse)
@@ -157,10 +157,9 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return what a chip of value 1 on a horse would pay after one more bet on the horse.
+    """Return what a chip of value 1 on a horse would pay for first, second and third place after one more bet on it.
 
-    The three payouts are those for first, second and third place. `chip` is the value of the chip in the new bet.
-    Return None while bets are secret.
+    `chip` is the value of the chip in that bet. While bets are secret, return None.
     """
     if runner.counted is None:
         return None
@@ -207,7 +206,7 @@ def _terms(view: View) -> Iterator[str]:
 def whose_components(view: View) -> str:
     """Return a sentence that says where the payout table and the horse cards of this game come from.
 
-    They are printed in the rules, made for this site, or entered by the players.
+    They are printed in the rules of the game, made by us, or entered by the players.
     """
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:

@@ -1,4 +1,4 @@
-"""The boards of Royal Turf and Turf Horse Racing: they turn a view into an SVG element, and know no rules."""
+"""The boards of Royal Turf and Turf Horse Racing: functions that turn a view into SVG. They know no rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - this board has no looks
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the course with everything on it (see `homestretch.draw.Board`)."""
+    """Draw the course with everything on it. The arguments are those of `homestretch.draw.Board`."""
     course = course_of(view.edition)
     layout, stand = course.layout, spots(view, course)
     return picture(
@@ -123,7 +123,7 @@ def _words(view: View, layout: Layout) -> Element:
 
 
 def _slips(view: View, layout: Layout) -> Iterator[Element]:
-    """Draw the ranking: a slip for each horse, from the leader to the last horse."""
+    """Draw the ranking: a label (slip) for each horse, from the leader to the last horse."""
     for rank, number in enumerate(view.standing):
         runner = view.runners[number]
         yield slip(number, slip_point(layout, rank), run_word(view, runner), "placed" if runner.place else "")
@@ -166,7 +166,7 @@ def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iter
 
 
 def pace_point(view: View, course: Course) -> Point:
-    """Return the point of the Pace mark: on the course, or after a horse has taken the mark, on the horse's card."""
+    """Return the point of the Pace mark. It is on the course until a horse takes it, and then on that horse's card."""
     for runner in view.runners:
         if runner.pace:
             return card_x(runner.horse) + 68, course.layout.cards + 36
@@ -202,9 +202,10 @@ def _horses(view: View, course: Course, stand: Mapping[Horse, Spot], mode: Mode)
 
 
 def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes of a horse or its card: a tap makes the horse run, or says why it cannot run.
+    """Return the attributes with which a tap on a horse or its card makes the horse run, or shows why it cannot.
 
-    While bets are taken, a tap bets a chip on the horse if the player has only one kind of chip left.
+    While bets are taken, a tap bets a chip on the horse if the player has only one value of chip left, or shows why the
+    player cannot bet on the horse.
     """
     if view.phase != "bet":
         if offered:
@@ -218,7 +219,7 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return an illegal bet, with which the page can show why the player to move cannot bet on a horse.
+    """Return a bet on a horse that is not allowed, with which the page can ask the rules for the reason.
 
     Return None if no bet is due, if the player can bet on the horse, or if the reason would tell a secret.
     """

@@ -1,4 +1,4 @@
-"""Words on the board: the effects of a choice, the reasons why a horse stopped short, the horses' places."""
+"""The texts on the board: the effects of a choice, the reasons why a horse stopped short, the horses' places."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from homestretch.games.royal_turf.events import HorseMoved, PaceTaken
 from homestretch.games.royal_turf.views import Prospect, RunnerView, View
 
 Lines = tuple[str, str, str]
-"""The three lines of words beside the die, such as (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
+"""Three lines of words beside the die, such as (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
 
 
 def prospect_caption(prospect: Prospect, track: int) -> Lines:
@@ -36,10 +36,10 @@ def prospect_caption(prospect: Prospect, track: int) -> Lines:
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int) -> str:
-    """Return in words which spaces a horse could not enter, because they are taken by the horses `by`.
+    """Return words that say which spaces a horse could not enter, because the horses `by` are on them.
 
-    The first of these horses is on the space that a horse with the run `wanted` would reach. The next is one space
-    behind it, and so on. The course has `track` spaces.
+    The first of these horses is on the space that the horse would have reached, `wanted` spaces after the line. The
+    next is one space behind it, and so on. The course has `track` spaces.
 
     >>> in_the_way(16, (6,), 33), in_the_way(16, (6, 0), 33), in_the_way(16, (), 33), in_the_way(34, (6, 0, 1), 33)
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -51,9 +51,9 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int) -> str:
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int) -> list[int]:
-    """Return the numbers of the taken spaces, backwards from the space that a horse with the run `wanted` would reach.
+    """Return the numbers of the spaces on which the horses `by` stand, backwards from the first of them.
 
-    Each of the horses `by` takes one space. The course has `track` spaces.
+    The first one is `wanted` spaces after the line, and the next are behind it. The course has `track` spaces.
 
     >>> taken_spaces(1, (6, 0, 1), 33)
     [1, 33, 32]
@@ -123,9 +123,9 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return the word for a horse in the ranking: its run (``12`` spaces), or, once it is home, its place (``2nd``).
+    """Return the word for a horse in the ranking: how many spaces it has run (``12``), or its place (``2nd``).
 
-    Until the place is known, a horse that is home has the word ``home``.
+    For a horse that is home and whose place is not known yet, the word is ``home``.
     """
     if runner.place:
         return ordinal(runner.place)

@@ -1,4 +1,4 @@
-"""The choice of the course for an edition."""
+"""The choice of the course for an edition (Royal Turf or Turf Horse Racing)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parts of the board that never change: lawn, track, rails, finish line, the places for cards and bets, podium."""
+"""The parts of the board that never change: lawn, track, rails, finish line, areas for cards and bets, podium."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RIBBONS: Final = "M-9 11L-13 29L-7.4 25.6L-3.6 30L-.6 14ZM9 11L13 29L7.4 25.6L3.
 
 @cached
 def ground(edition: Edition) -> Element:
-    """Draw the parts of the board that never change, for an edition: Royal Turf or Turf."""
+    """Draw the parts of an edition's board that never change."""
     course = course_of(edition)
     parts = (
         _straight_lawn() if edition.shared else _infield(),
@@ -129,7 +129,7 @@ def _line(course: Course) -> Element:
 
 
 def _areas(layout: Layout) -> Element:
-    """Draw the places of the cards, which are seen when a card is gone, and the areas for bets."""
+    """Draw the places of the cards, which can be seen where no card is, and the areas for bets."""
     return el(
         "g",
         (rect(card_box(layout, horse), class_="card-place", rx=8) for horse in HORSES),

@@ -33,7 +33,7 @@ PLAYERS: Final = (N_("Player"), N_("Chips left"), N_("Money"))
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the text version of the board: sentences and tables, with the chips that the viewer may know."""
+    """Return the text version of the board: sentences and tables. It tells only what the viewer may know."""
     doubled = t("Everything counts double in this race.") if view.factor > 1 else ""
     by_place = [*view.standing, *(horse for horse in HORSES if horse not in view.standing)]
     return [
@@ -54,9 +54,9 @@ def _table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) ->
 
 
 def _spaces(view: View) -> Sequence[int]:
-    """Return the numbers of the spaces, and after them one more number, which stands for the place across the line.
+    """Return the numbers of the spaces, and after them one more number for the horses that have crossed the line.
 
-    In Turf, the numbers begin with 0, which stands for the place before the start line.
+    In Turf, the numbers begin with 0, for the horses at the start.
     """
     return range(0 if view.edition.shared else 1, view.edition.home + 1)
 

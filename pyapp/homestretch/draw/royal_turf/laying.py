@@ -1,6 +1,6 @@
-"""The panels for betting chips face down in public: the backs of a player's chips beside every horse.
+"""The panels for betting chips face down while others watch: beside each horse are the backs of the player's chips.
 
-Each chip keeps its column, so that players who have looked at their chips can tell them apart.
+Each chip always has the same column, so that players who have looked at their chips can tell them apart.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from homestretch.games.royal_turf.views import RunnerView, View
 from .betting import CHIPS, TO_BET, bet, chips_and_money, payout_table, placed, runners
 
 Faces = Sequence[str | None]
-"""The chips in a player's hand, by column: a value, an empty text for a back, or None for an empty place."""
+"""The chips in a player's hand, by column: the value, an empty text if it is face down, or None if there is no chip."""
 
 
 def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     """Make the panels with which a player bets a chip face down while everyone watches.
 
-    `faces` has the chips in the hand of the player whose view this is, or in a public view, of the player to move.
+    `faces` has the chips in the viewer's hand, or in a public view, those in the hand of the player to move.
     """
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:
-        # a player looks at their own chips, in hand and already bet, while somebody else is to bet
+        # the viewer looks at their own chips, in hand and already bet, while another player is to bet
         items = rows([_fan(owner, faces, own_eyes=True)], "bet-rows"), placed(view, names)
         yield turn_panel(owner, names, CHIPS, t("For your eyes only."), *items, look="bets-open slip")
         yield payout_table(view)
@@ -43,7 +43,10 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
 
 
 def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
-    """Return the row of a player's chips in hand, with the button to look at them or to put them away."""
+    """Return the row with the chips in a player's hand, and the button to look at them or to put them away.
+
+    With `own_eyes`, the player is looking at them.
+    """
     if own_eyes:
         look = command("away", t("Put away"))
         heard = t("From left to right: {chips}", chips=", ".join(filter(None, faces)))
@@ -56,7 +59,7 @@ def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
 
 
 def _stakes(view: View, runner: RunnerView, faces: Faces) -> list[Line]:
-    """Return the chips that the player to move may bet on a horse: none if the player has already backed it."""
+    """Return the chips that the player to move may bet on a horse, or none if the player has already backed it."""
     if any(chip.seat == view.turn for chip in runner.chips):
         return []
     return [_stake(view, runner, place, face) for place, face in enumerate(faces)]

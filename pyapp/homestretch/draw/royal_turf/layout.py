@@ -1,4 +1,4 @@
-"""The geometry that both courses share: the spaces of a course, and the cards, bets, die and podium beside it.
+"""The geometry that both courses share: spaces of a course, and the places of cards, bets, die and podium beside it.
 
 Numbers are in the units of the board's viewBox; x grows to the right and y downwards.
 """
@@ -31,7 +31,7 @@ class Spot:
     Attributes:
         x: The x of the middle of the saddlecloth.
         y: The y of the middle of the saddlecloth.
-        facing: 1 if the horse faces to the right, −1 to the left.
+        facing: 1 if the horse faces right, −1 if it faces left.
         tilt: The angle of the horse, in degrees clockwise.
     """
 
@@ -48,7 +48,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space of the track: its outline (the ``d`` of a path), its middle, and the point of its number."""
+    """A space of the track: its outline (the ``d`` of a path), its middle, and the point where its number is."""
 
     outline: str
     middle: Point
@@ -59,8 +59,8 @@ class Space:
 class Layout:
     """The positions of the things beside the track.
 
-    `title` and `race` are the y of the game's name and of the number of the race. `strip` and `cards` are the y of the
-    upper edges of the ranking and of the horses' cards.
+    `title` is the y of the game's name, and `race` that of the number of the race. `strip` is the y of the upper edge
+    of the ranking, and `cards` that of the horses' cards.
     """
 
     height: float
@@ -78,22 +78,22 @@ class Layout:
 class Course(Protocol):
     """The geometry of the course of Royal Turf or Turf.
 
-    A horse's `run` is the number of spaces that it has run. With a run of 1, it is on the first space.
+    A horse's run is the number of spaces that it has run from the line. With a run of 1, it is on the first space.
     """
 
     layout: Layout
     spaces: dict[int, Space]
     line: tuple[Point, Point]
-    """The two ends of the line where the race starts and finishes."""
+    """The two ends of the finish line, which in Royal Turf is also the start line."""
     middle: Point
-    """The arcs of a horse's drawn path bend away from this point."""
+    """The point from which the arcs of a drawn path bend away."""
     scale: float
     """The scale at which horses are drawn."""
     pace: Point
     """The point of the Pace mark until a horse takes it."""
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return where a horse with this run is drawn. With a run below 1, the horse is behind the start line."""
+        """Return where a horse that has run `run` spaces is drawn. Below 1, it is still behind the start line."""
 
 
 def card_x(horse: Horse) -> float:
@@ -112,13 +112,13 @@ def bets_box(layout: Layout, horse: Horse) -> Box:
 
 
 def chip_point(layout: Layout, horse: Horse, seat: int) -> Point:
-    """Return the middle of a player's chip on a horse. Each seat has its own place in the horse's area for bets."""
+    """Return the middle of a player's chip on a horse. Each seat has a fixed place in the horse's area for bets."""
     x, y, _, _ = bets_box(layout, horse)
     return x + 14 + 25 * (seat % 3), y + 15.5 + 26.5 * (seat // 3)
 
 
 def slip_point(layout: Layout, rank: int) -> Point:
-    """Return the middle of a horse's slip in the ranking. `rank` is 0 for the leader."""
+    """Return the middle of a horse's label (slip) in the ranking. `rank` is 0 for the leader."""
     return WIDTH / 2 + CARD_PITCH * (rank - 3), layout.strip + 15
 
 
@@ -135,7 +135,7 @@ def podium_point(layout: Layout, place: int) -> Point:
 
 
 def spots(view: View, course: Course) -> dict[Horse, Spot]:
-    """Return where each horse is drawn: on the track, or after the finish at the spot from `finish_spot`."""
+    """Return where each horse is drawn: on the track, or if it has crossed the line, at its `finish_spot`."""
     return {
         runner.horse: finish_spot(course, runner.horse, runner.place)
         if runner.out and course.layout.podium

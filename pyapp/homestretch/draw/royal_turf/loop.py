@@ -1,6 +1,6 @@
-"""The geometry of Royal Turf's course: a loop of 33 spaces, run anticlockwise from the finish line on the bottom side.
+"""The geometry of Royal Turf's course: a loop of 33 spaces. Horses run anticlockwise; the line is on the bottom side.
 
-A length along the loop is measured from the finish line, in units of the viewBox.
+Lengths along the loop are measured from the finish line, in units of the viewBox.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RIGHT: Final = WIDTH - LEFT
 TOP: Final = 38.0
 BOTTOM: Final = 516.0
 RADIUS: Final = 120.0
-"""The radius of the bends, measured to the middle of the course, as are `LEFT`, `RIGHT`, `TOP` and `BOTTOM`."""
+"""The radius of the bends. It and `LEFT`, `RIGHT`, `TOP` and `BOTTOM` are those of the middle line of the course."""
 LINE_X: Final = 500.0
 
 _ACROSS: Final = RIGHT - LEFT - 2 * RADIUS
@@ -32,8 +32,8 @@ LENGTH: Final = 2 * _ACROSS + 2 * _DOWN + 4 * _BEND
 PITCH: Final = LENGTH / ROYAL.track
 """The length of a space."""
 
-# Each piece: its length, where it starts, the heading there in degrees (0 is to the right, 90 upwards), and whether it
-# bends.
+# For each piece of the course: its length, its first point, the direction there in degrees (0 is to the right, 90
+# upwards), and whether the piece is a bend.
 _PIECES: Final = (
     (_OUT, (LINE_X, BOTTOM), 0, False),
     (_BEND, (RIGHT - RADIUS, BOTTOM), 0, True),
@@ -120,7 +120,7 @@ class _Loop:
         self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - a space has room for one horse
-        """Return where a horse with this run is drawn; it faces along the course, but is never upside down."""
+        """Return where a horse that has run `run` spaces is drawn. It faces along the course, but never upside down."""
         point, heading = along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360

@@ -1,4 +1,4 @@
-"""Marks over the pieces: the effects of a choice, and the path of the last turn."""
+"""Marks on the board: the effects of a choice, the spaces that horses can reach, and the path of the last move."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _ghost(horse: Horse, spot: Spot, scale: float) -> Element:
 
 
 def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
-    """Draw rings around a horse and its card, and the horse again, so that no path hides it."""
+    """Draw rings around a horse and its card. Draw the horse again, too, so that no drawn path hides it."""
     scale = course.scale
     return el(
         "g",
@@ -90,12 +90,12 @@ def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
 
 
 def _full(space: int, course: Course) -> Element:
-    """Draw a mark on a space that is taken, so that a horse cannot enter."""
+    """Draw a mark on a space that a horse cannot enter because another horse is on it."""
     return el("path", d=course.spaces[space].outline, class_="full", data_full=space)
 
 
 def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
-    """Draw lines of words beside the die. With `covers`, they have a background that hides other words."""
+    """Draw lines of words beside the die. With `covers`, they have a background that hides the words under it."""
     x, y, width, height = layout.tray
     left, middle = die_point(layout)[0] + DIE / 2 + 11, y + height / 2
     shown = [line for line in lines if line]
@@ -121,7 +121,7 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
 
 
 def aims(view: View, course: Course) -> Element:
-    """Draw a small mark on the space where each horse would end with the die just rolled."""
+    """Draw a small landing mark for each horse that may run, on the space where the die just rolled would take it."""
     found: dict[int, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.choosable and prospect.why in ("free", "taken"):
@@ -136,17 +136,20 @@ def aims(view: View, course: Course) -> Element:
 
 
 def _beside(index: int, number: int, *, has_mark: bool) -> tuple[float, float]:
-    """Return how far a landing mark is from the middle of its space on the loop: aside, and outward.
+    """Return how far a landing mark is from the middle of its space on the loop: along the course, and outward.
 
-    The distance aside is in steps of 20 units, the distance outward in units. `index` is the number of the mark, from
-    0, among the `number` marks that stand side by side on the space. On the space of the Pace mark (`has_mark`), they
-    stand beside the number of the space.
+    The first distance is in steps of 20 units, the second in units. The mark is number `index` (from 0) of the `number`
+    marks that are side by side on the space. On the space of the Pace mark (`has_mark`), landing marks are beside the
+    number of the space.
     """
     return (1.05 - 2.1 * index, -20) if has_mark else (index - (number - 1) / 2, 9)
 
 
 def _aim_point(course: Course, space: int, horse: Horse, aside: float, outward: float) -> Point:
-    """Return the point of a landing mark. On the loop, it is within its space; on the straight, in the horse's lane."""
+    """Return the point of a landing mark. On the loop, it is moved within its space by `aside` and `outward`.
+
+    On the straight, it is in the horse's lane.
+    """
     (x, y), (at_x, at_y) = course.spaces[space].middle, course.spaces[space].label
     if not course.layout.podium:
         return x, course.spot(horse, space).y
@@ -166,7 +169,7 @@ def _aim(horse: Horse, at: Point) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course, stand: Mapping[Horse, Spot]) -> Element:
-    """Draw faintly the path of the horse that moved last, and the spaces that stopped it."""
+    """Draw a faint line along the path of the horse that moved last, and mark the taken spaces that stopped it."""
     moved = last_move(last)
     if moved is None or moved.horse not in stand:
         return el("g", class_="last")

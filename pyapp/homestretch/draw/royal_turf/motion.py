@@ -1,4 +1,4 @@
-"""Animations of horses, chips, the die, and the slips in the ranking."""
+"""Animations of horses, chips, the die, the Pace mark, and the labels (slips) in the ranking."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .layout import chip_point, slip_point, spots, way
 BEAT: Final = 150
 """The milliseconds that a horse takes for a space."""
 LONGEST_RUN: Final = 2000
-"""The longest time for a run, in milliseconds. In a run of many spaces, the horse is faster."""
+"""The longest time for a run, in milliseconds. In a run of very many spaces, the horse moves faster than `BEAT`."""
 SLIDE: Final = 260
 
 
@@ -60,7 +60,7 @@ class _Race:
                 self.line.time += SLIDE
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including those that no event mentions."""
+        """Return the motions of all pieces, including pieces that no event mentions."""
         if not self.new_race:
             for horse in HORSES:
                 if f"horse-{horse + 1}" not in self.line and horse in self.stood and horse in self.goals:
@@ -84,7 +84,7 @@ class _Race:
         self.line.time += ms
 
     def _slips(self) -> None:
-        """Slide the slips of horses whose rank has changed to their new places in the ranking."""
+        """Slide the labels of horses whose rank has changed to their new places in the ranking."""
         old = {horse: rank for rank, horse in enumerate(self.before.standing)}
         for rank, horse in enumerate(self.after.standing):
             if horse in old and old[horse] != rank:

@@ -1,4 +1,4 @@
-"""The panels beside the course, by phase: the player whose turn it is, the horses to choose from."""
+"""The panels beside the course in each phase of the game, such as betting, rolling, or choosing a horse."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def die(word: str) -> tuple[None, Element]:
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
-    """Return the results of earlier races, or None before the first payout."""
+    """Return the panel with the results of the races so far, or None before the first payout."""
     return endings.standings(names, view.paid, view.scores, moves=False) if view.paid else None
 
 
@@ -129,7 +129,7 @@ def _rolling(view: View, names: Sequence[str]) -> Panel:
 
 
 def _choosing(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel for the choice of a horse to move."""
+    """Make the panel for the choice of the horse that runs."""
     assert view.symbol is not None
     offered = [prospect for prospect in view.prospects if prospect.choosable]
     line = t("Only one horse is fresh, so it must run.") if len(offered) == 1 else t("Choose a fresh horse to run.")
@@ -166,7 +166,7 @@ def consequence(prospect: Prospect, track: int) -> str:
 
 
 def _used(view: View) -> Note | None:
-    """Return a note with the horses that have run and must wait until all others have run; None if there are none."""
+    """Return a note with the horses that must wait until all others have run, or None if there are none."""
     used = [runner.horse for runner in view.runners if runner.used and not runner.out]
     horses = tuple(
         forbidden(MOVES[it], picture(horse_badge, it), str(RUNNERS[it].name), look="used-horse", is_button=False)

@@ -27,7 +27,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     title = t("Payout, everything doubled") if view.factor > 1 else ""
     yield payout((_settled(view, names, seat) for seat in range(view.seats)), title, "chips-paid")
     yield standings(names, view.paid, view.scores)
-    # the photo finish shows the last horse home, and those that were close behind it
+    # the photo finish shows the last of the horses that crossed the line, and the horses close behind it
     crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
     behind = [_near(runner, (crossed.run or 0) - (runner.run or 0)) for runner in view.runners if not runner.out]
     yield from photo_finish(_near(crossed, 0), behind, ordinal(crossed.place))
@@ -101,7 +101,10 @@ def _reason(view: View, line: Settlement) -> str:
 
 
 def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
-    """Yield the row of a player's chips that neither won nor lost money, or the row of a player without bets."""
+    """Yield the row of a player's chips that neither won nor lost money, or a row that says that there are no bets.
+
+    `settled` has the horses whose chips won or lost money.
+    """
     idle = [
         (runner, chip)
         for runner in view.runners

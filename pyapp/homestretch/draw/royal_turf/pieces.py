@@ -1,4 +1,4 @@
-"""The pieces: horses, their cards, chips, the die, the Pace mark, the slips of the ranking."""
+"""The pieces: horses, their cards, chips, the die, the Pace mark, and the labels (slips) in the ranking."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8
 
 
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse at a spot. `where` is its place in words, for the tooltip."""
+    """Draw a horse. `where` is its position in words, for the tooltip."""
     return piece(
         f"horse-{number + 1}",
         spot.point,
@@ -42,7 +42,7 @@ def _horse_body(number: Horse, facing: int, tilt: float, scale: float) -> Elemen
 
 
 def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **attributes: Attribute) -> Element:
-    """Draw a horse's card, which has a distance for each symbol of the die. The row of `symbol` is highlighted."""
+    """Draw a horse's card with a distance for each symbol of the die. The row of the given `symbol` is highlighted."""
     lit = "" if symbol is None else f"lit-{symbol}"
     return piece(
         f"card-{view.horse + 1}",
@@ -64,7 +64,7 @@ def _in_words(view: RunnerView) -> str:
 
 @cached
 def card_body(number: Horse, distances: Distances | None) -> Element:
-    """Draw a horse’s card with its distances. Its upper left corner is at (0, 0)."""
+    """Draw a horse's card with its distances, without highlight. The upper left corner of the card is at (0, 0)."""
     return el(
         "g",
         el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="ground"),
@@ -134,7 +134,7 @@ def chip(view: ChipView, number: Horse, at: Point, name: str, **attributes: Attr
 
 @cached
 def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
-    """Draw the Pace mark: a rosette with the number `bonus` and the tooltip `title`."""
+    """Draw the Pace mark, a rosette with the number `bonus`. `title` is its tooltip."""
     look = el(
         "g",
         el("path", d=ROSETTE, class_="petals"),
@@ -147,7 +147,7 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
 
 @cached
 def die(symbol: Symbol | None, at: Point) -> Element:
-    """Draw the die with the symbol that it shows. Before the roll, `symbol` is None, and all symbols are drawn."""
+    """Draw the die with the symbol that it shows. Before the roll, `symbol` is None and all four symbols are drawn."""
     title = t("Die: not rolled yet") if symbol is None else t("Die: {symbol}", symbol=SYMBOL_NAMES[symbol])
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
     look = (el("title", title), *die_look(DIE, *([symbol_glyph(symbol, 38)] if symbol is not None else resting)))
@@ -156,7 +156,7 @@ def die(symbol: Symbol | None, at: Point) -> Element:
 
 @cached
 def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
-    """Draw a horse's slip in the ranking: the saddlecloth, and `word` (see `captions.run_word`)."""
+    """Draw a horse's label (slip) in the ranking: the saddlecloth, and a word (see `captions.run_word`)."""
     return piece(
         f"slip-{number + 1}",
         at,

@@ -1,4 +1,4 @@
-"""Royal Turf and Turf Horse Racing on paper: horses, cards, chips, the payout table, and the symbols of the die."""
+"""The printed sheets of Royal Turf and Turf Horse Racing: horses, cards, chips, payout table, symbols of the die."""
 
 from __future__ import annotations
 

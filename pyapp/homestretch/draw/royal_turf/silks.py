@@ -1,4 +1,4 @@
-"""The looks of the seven horses and of the die's four symbols: outlines, patterns, badges.
+"""The drawings of the seven horses and of the die's four symbols: outlines, patterns, badges.
 
 A horse is recognized by three things together: its coat, the pattern of its saddlecloth, and its number.
 """
@@ -20,7 +20,7 @@ HORSE_OUTLINE: Final = (
     "C-28.4-8-27-10.2-23.6-10.9C-21-11.4-18.8-10.4-17.2-9.2C-13-11.2-7.6-9.4-2.8-9.3C1-9.3 3.6-10 6-11.6"
     "C9.2-14 11.4-18.4 15.6-20.6L17.4-21.2L19-24.6L21-21.2C23.6-20.2 25.6-18.4 27.4-16.8C28.8-15.8 30.2-15.4 30.5-14.2Z"
 )
-"""The outline of a galloping horse that faces to the right, with x from −34 to 31, and y from −25 to 17."""
+"""The outline of a galloping horse that faces right, with x from −34 to 31, and y from −25 to 17."""
 
 BRIDLE: Final = "M21.6-19.6L20.2-11.2M22-15.4L28-12.6M20.8-14.6C15-11 11-8.2 7.4-5.4"
 """The bridle and reins of the horse, as lines."""
@@ -44,7 +44,7 @@ PATTERNS: Final = (
     "M-11.2-10.2H-9.2V10.2H-11.2ZM-7.6-10.2H-5.8V10.2H-7.6ZM11.2-10.2H9.2V10.2H11.2ZM7.6-10.2H5.8V10.2H7.6Z",  # stripes
     "M-12.5-10.2H-1L-12.5 3.4ZM12.5 10.2H1L12.5-3.4Z",  # sashes
 )
-"""The pattern on each horse's cloth, which leaves the number easy to read."""
+"""The pattern on each horse's saddlecloth, by horse. The pattern leaves room for the number in the middle."""
 
 SYMBOL_PATHS: Final = (
     (
@@ -84,7 +84,7 @@ def symbol_glyph(symbol: int, size: float, x: float = 0, y: float = 0) -> Elemen
 def symbol_badge(symbol: int) -> Element:
     """Draw a symbol of the die that fits into a line of text.
 
-    Screen readers skip it, because its name stands beside it.
+    Screen readers skip the symbol, because its name is beside it.
     """
     return badge("symbol-badge", "", symbol_glyph(symbol, 21))
 
@@ -104,7 +104,7 @@ def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) ->
 
     Args:
         horse: The number of the horse, from 0.
-        facing: 1 if the horse faces to the right, −1 to the left.
+        facing: 1 if the horse faces right, −1 if it faces left.
         tilt: The angle of the horse, in degrees clockwise; the saddlecloth stays upright.
         scale: The scale of the horse; the saddlecloth always has the same size.
     """

@@ -20,7 +20,7 @@ PITCH: Final = 596 / TURF.track
 FINISH: Final = START + PITCH * TURF.track
 
 _NOSE: Final = 23.0
-"""The distance from the middle of a horse's cloth to its nose, which marks its space."""
+"""The distance from the middle of a horse's saddlecloth to its nose. The nose is on the space of the horse."""
 
 
 def _space(number: int) -> Space:
@@ -46,9 +46,9 @@ class _Straight:
         self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return where a horse with this run is drawn: its nose is on the space that the horse has reached.
+        """Return where a horse that has run `run` spaces is drawn: its nose is on the space that it has reached.
 
-        With run 0, its nose is before the gate; after the last space, the horse is beyond the finish line.
+        With run 0, its nose is just behind the starting gate. After the last space, it is beyond the finish line.
         """
         if run > TURF.track:
             return Spot(FINISH + 31, self._lane(horse))
