@@ -1,4 +1,4 @@
-"""The drawing of Triactor: the course seen from above, as on a race card."""
+"""The drawing of Triactor: the course seen from above, with horses, coins and dice."""
 
 from homestretch.draw import Drawing
 from homestretch.games.triactor.data import LETTERS

@@ -1,4 +1,4 @@
-"""The Triactor board: turns a view into an SVG element. It knows no rules. The legal actions are in the view."""
+"""The Triactor board: functions that turn a view into SVG. They know no rules: the legal actions are in the view."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from .pieces import coin, die, pawn
 from .suits import glyph, suit_class
 
 FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
-"""The ornamental lines on both sides of the race's number."""
+"""The ornamental lines on both sides of the words with the number of the race."""
 BETWEEN_FLOURISHES: Final = 176.0
-"""The greatest width of the race's number, which is between two ornamental lines."""
+"""The greatest width of the words with the number of the race, which are between two ornamental lines."""
 
 
 def board(
@@ -156,7 +156,7 @@ def _coins(view: View, mode: Mode) -> list[Element]:
 
 
 def _dice(view: View, mode: Mode) -> list[Element]:
-    """Draw the dice of the horses still running. A tap on a die takes the die, or says why it cannot be taken."""
+    """Draw the dice of the horses still running. A tap on a die takes the die, or shows why it cannot be taken."""
     drawn = []
     for horse in HORSES:
         if view.steps[horse] < LINE:
@@ -187,11 +187,14 @@ def _title(view: View, horse: Horse) -> str:
 
 _THREES: Final = [info for info in reversed(INFOS) if len(info.coins) == INFO_COINS]
 _LOOKS: Final = tuple(next(info for info in _THREES if horse in info.coins) for horse in HORSES)
-"""For each horse, an INFO that looks at its coin and two others."""
+"""For each horse, a purchase of INFO (a look at coins) with the coin of this horse and two others."""
 
 
 def _tapped(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes of a horse's die or pawn: a tap takes the die, or says why it cannot be taken."""
+    """Return the attributes with which a tap on a horse's die or pawn takes the die, or shows why it cannot be taken.
+
+    While bids are made, a tap shows why no bid can be made if the viewer has no credits left.
+    """
     if view.phase == "bet":
         return mode.ask(BIDS[horse]) if _credits(view) == 0 else {}
     if any(prospect.horse == horse for prospect in view.prospects):

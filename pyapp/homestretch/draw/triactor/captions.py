@@ -1,4 +1,4 @@
-"""Words on the board: what a die would do, why a horse stopped short, the horses' places."""
+"""The texts on the board: what a die would do, why a horse stopped short, the horses' places."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def prospect_caption(prospect: Prospect, view: View) -> str:
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """Return the full steps (steps without a free space) that stopped a horse's move, if any."""
+    """Return the steps without a free space that stopped a horse's move, if any."""
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)
     return full_steps(moved.stop, moved.start) if moved.why == "back" else ()
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return why the last horse stopped short, such as ``Arms stop on 5: no room on 6``, or an empty text."""
+    """Return why a horse stopped short in the last turn: ``Arms stop on 5: no room on 6``. If none did, return ""."""
     for event in reversed(last):
         if isinstance(event, Moved) and stopped_by(event):
             horse, full = suit(event.horse), list_steps(stopped_by(event))
@@ -77,7 +77,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def standing(view: View) -> str:
-    """Return a description of the board for screen readers: who is home, who stands where, which dice are in play."""
+    """Return a description of the board for screen readers: where each horse is, and which dice are in play."""
     running = [horse for horse in HORSES if 0 < view.steps[horse] < LINE]
     running.sort(key=lambda horse: -view.steps[horse])
     waiting = [horse for horse in HORSES if view.steps[horse] <= 0]

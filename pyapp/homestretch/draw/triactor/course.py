@@ -1,9 +1,9 @@
 """The geometry of the Triactor board.
 
-Numbers are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two spaces, x grows
-to the right and y downwards. The course is that of rulebook 1.3: 24 tiles around an infield, run clockwise from the
-line in the middle of the bottom side. A longer course has longer top and bottom sides. A shorter course begins at a
-later tile.
+Numbers are in the units of the board's viewBox; x grows to the right and y downwards. `CELL` is the side of one space,
+and a tile is two by two spaces. The course is that of rulebook 1.3: 24 tiles around an infield. Horses run clockwise
+from the line in the middle of the bottom side. A longer course has longer top and bottom sides. A shorter course begins
+at a later tile.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ CELL: Final = 40.0
 MARGIN: Final = 6.0
 """The margin at the left and right of the course."""
 BAND: Final = 26.0
-"""The margin above and below the course, for the numbers of the steps."""
+"""The height of the margins above and below the course, where the numbers of the steps are."""
 
 WIDER: Final = LINE - CORNERS[-1] - 7
-"""The number of cells, always even, by which each half of the course is wider than that of rulebook 1.3."""
+"""The number of cells, always even, by which each half of the course is wider than in rulebook 1.3."""
 
 WIDTH: Final = (18 + 2 * WIDER) * CELL + 2 * MARGIN
 HEIGHT: Final = 12 * CELL + 2 * BAND
@@ -55,7 +55,7 @@ def down(row: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile of the course, with its box, its side of the course, and the numbers of its steps in race order."""
+    """A tile: its box, its side of the course, and the numbers of its steps in the order in which horses reach them."""
 
     box: Box
     side: Side
@@ -125,11 +125,11 @@ def _coin_point(step: int) -> Point:
 
 
 COIN_POINTS: Final[tuple[Point, ...]] = tuple(map(_coin_point, EVENT_STEPS))
-"""The point of each place for a coin, where two steps meet."""
+"""The point where each coin of the course lies, by place. It is where two steps meet."""
 
 
 def _outward(step: int) -> Point:
-    """Return the vector of length 1 that points away from the course at a step, diagonally at corners."""
+    """Return the vector of length 1 that points outward from the course at a step, diagonally at corners."""
     tile = TILE_OF[step]
     if tile.side != "corner":
         return _OUTWARD[tile.side]
@@ -147,13 +147,13 @@ def _spaces(step: int) -> tuple[Point, ...]:
 
 
 SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step in range(1, LINE)}
-"""The middles of the spaces of every step: outer and inner space, or four spaces on a corner."""
+"""The middles of the spaces of every step: the outer and the inner space, or four spaces at a corner."""
 
 
 def label_point(step: int) -> Point:
     """Return the point where the number of a step is written.
 
-    At the left and right sides, it is inside the course, because small screens have no room outside.
+    At the left and right sides, it is inside the course, because small screens have no room outside the course.
     """
     x, y = CENTRES[step]
     side = TILE_OF[step].side
@@ -175,7 +175,7 @@ PADDOCK: Final[Box] = (across(9.7), down(7.68), 4.3 * CELL, 2.0 * CELL)
 
 
 def stall(horse: Horse) -> Point:
-    """Return the place of a horse in the paddock, where horses stand before the race."""
+    """Return the point where a horse waits in the paddock before the race."""
     x, y, width, height = PADDOCK
     return x + width * (horse % 4 + 0.5) / 4, y + height * (horse // 4 + 0.5) / 2
 
@@ -198,13 +198,13 @@ def pawn_points(
 ) -> tuple[Point, ...]:
     """Return the point of each pawn, by horse: on a space of its step, in the paddock, or on the podium.
 
-    A horse always prefers the same space of a step, so that pawns seldom move aside for others.
+    A pawn gets the same space of a step whenever this space is free, so that pawns seldom move aside for others.
 
     Args:
         steps: The step of each horse, 0 before the start.
         order: The horses that have finished, the winner first.
         mover: The horse whose coin is being turned, if any.
-        at: The step beside which this horse waits.
+        at: The step beside which the horse `mover` waits.
     """
     taken: set[Point] = set()
     points: list[Point] = []

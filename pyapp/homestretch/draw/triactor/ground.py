@@ -1,4 +1,4 @@
-"""The ground under the pieces: infield and rail, tiles and steps, the line, paddock, podium and dice tray."""
+"""The ground under the pieces: the infield and its rail, tiles and steps, the line, paddock, podium and dice tray."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from .course import (
 from .suits import suit_class
 
 TRAY: Final[Box] = (across(3.05), down(4.3), 11.9 * CELL, 2.78 * CELL)
-"""The box of the tray in which active dice are rolled."""
+"""The box of the tray with the dice that are in play."""
 TRAY_PITCH: Final = TRAY[2] / 8
 
 RAIL: Final = 31.0
-"""The distance from the course to the rail of the infield, at the left and right sides, where numbers need room."""
+"""The distance between the course and the rail at the left and right sides, where the numbers of steps are."""
 
 
 @cached
 def infield() -> Element:
-    """Draw the mown lawn within the course, and its rail."""
+    """Draw the mown lawn inside the course, and the rail around the lawn."""
     rings = (
         el("path", d=_ring(inset), class_="lawn" if index % 2 else "lawn mown")
         for index, inset in enumerate((0, 20, 40, 60, 80, 100))
@@ -55,7 +55,7 @@ def infield() -> Element:
 
 
 def _ring(inset: float) -> str:
-    """Return the outline of the infield, at a distance `inset` within the rail."""
+    """Return a line inside the infield, at a distance `inset` from the rail, as the ``d`` of a path."""
     side, end = RAIL + inset, 9 + inset
     left, right = across(3 - WIDER) + side, across(15 + WIDER) - side
     top, bottom = down(2) + end, down(10) - end
@@ -72,9 +72,9 @@ def _ring(inset: float) -> str:
 
 
 def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
-    """Draw the tiles with their steps and numbers. A step whose coin is face down has the colour of the coin.
+    """Draw the tiles with their steps and numbers. A step with a face-down coin has the colour of the coin's suit.
 
-    `coins` has the place of each horse's coin, and `turned` says whether the coin is face up.
+    `coins` has the place of each horse's coin, and `turned` says whether each coin is face up.
     """
     suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
     return el(
@@ -136,7 +136,7 @@ def _tile(tile: Tile) -> Element:
 
 
 def _rosette(middle: Point) -> Element:
-    """Draw the ornament of a corner tile, which lies face up."""
+    """Draw the ornament of a corner tile."""
     petals = "M0-27Q5-5 27 0Q5 5 0 27Q-5 5-27 0Q-5-5 0-27Z"
     return el(
         "g",
@@ -171,7 +171,7 @@ def line() -> Element:
 
 @cached
 def paddock(empty: bool) -> Element:
-    """Draw the fenced paddock, where horses stand before the race. If it is `empty`, it shows its name."""
+    """Draw the fenced paddock, where horses wait before the race. If it is `empty`, it shows its name."""
     x, y, width, height = PADDOCK
     return el(
         "g",
@@ -197,12 +197,12 @@ def _blocks() -> Iterator[Element]:
 
 @cached
 def tray() -> Element:
-    """Draw the felt on which the dice lie."""
+    """Draw the dice tray."""
     return el("rect", class_="tray", rx=13, **_rect(TRAY))
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Return the point of a horse's die: in the middle of the tray if it is `active`, otherwise at the lower edge."""
+    """Return the point of a horse's die: in the tray if the die is in play (`active`), otherwise at its lower edge."""
     return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 

@@ -30,7 +30,7 @@ SLIPS: Final = (
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the text version of the board as tables, with as much of the betting slips as the viewer may know."""
+    """Return the text version of the board: sentences and tables. It tells only what the viewer may know."""
     return [
         el("p", status_line(view, names)),
         el("p", standing(view)),
@@ -60,7 +60,7 @@ def _step(view: View, step: int) -> Sequence[str]:
 
 
 def _coins(view: View, step: int) -> str:
-    """Return the coins on a step; each coin lies on two steps, and is turned on the first of them (1.4)."""
+    """Return words for the coins on a step. Each coin lies on two steps, and is turned on the first of them (1.4)."""
     lie = [
         t("{horse}, second step of their coin", horse=suit(horse)) if step > EVENT_STEPS[place] else _coin(view, horse)
         for horse, place in enumerate(view.coins)

@@ -1,4 +1,4 @@
-"""Marks over the pieces: the effects of a choice, and the path of the last turn."""
+"""Marks on the board: the effects of a choice, the spaces that horses can reach, and the path of the last move."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from .suits import glyph, suit_class
 
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 LANDING: Final = 9.0
-"""The radius of the mark where a horse would land."""
+"""The radius of a landing mark, which shows where a horse would land."""
 REACHED: Final = 19.8
-"""The radius of the area around the mark that can be tapped, if no other mark is near."""
+"""The radius of the area around a landing mark that can be tapped, if no other mark is near."""
 TRAY_LINE_POINT: Point = (across(9), down(4.3) + 17)
 TRAY_LINE_WIDTH: Final = 434.0
 """The greatest width of the words in the tray, which are centred at `TRAY_LINE_POINT`."""
@@ -45,9 +45,9 @@ def prospects(view: View, points: Sequence[Point], show: str) -> Element:
 
 
 def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
-    """Draw a small mark where each die in play would move its horse. A tap on the mark takes the die.
+    """Draw a small landing mark where each die in play would move its horse. A tap on the mark takes the die.
 
-    The mark is on a free space of the step, if there is one. `points` has the point of each pawn, by horse.
+    The mark is on a free space of its step, if there is one. `points` has the point of each pawn, by horse.
     """
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
@@ -65,13 +65,13 @@ def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
 
 
 def _reach(at: Point, places: Iterable[Point]) -> float:
-    """Return how far from its middle a mark can be tapped: nearly up to the nearest other mark."""
+    """Return how far from its middle a landing mark can be tapped: up to the edge of the nearest other mark."""
     nearest = min((dist(at, other) for other in places if other != at), default=inf)
     return max(LANDING, min(REACHED, nearest - LANDING))
 
 
 def _landing(horse: Horse, at: Point, reach: float, mode: Mode) -> Element:
-    """Draw the mark where a horse would end; a tap takes the horse's die."""
+    """Draw a landing mark, which can be tapped within `reach` of its middle. A tap takes the horse's die."""
     return el(
         "g",
         el("circle", r=round(reach, 1), class_="reached"),
@@ -113,7 +113,7 @@ def _target_point(prospect: Prospect, view: View) -> Point:
 
 
 def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
-    """Draw a ringed pawn at the end of a possible move. If the horse would not move, draw only the ring."""
+    """Draw a pawn with a ring at the end of a possible move. If the horse would not move, draw only the ring."""
     return el(
         "g",
         None if stands else cloth(horse)[1:],
@@ -124,7 +124,7 @@ def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
 
 
 def _picked(horse: Horse, at: Point) -> Element:
-    """Draw rings around the die and the pawn of a choice, and the pawn again, so that no path hides it."""
+    """Draw rings around the die and the pawn of a choice. Draw the pawn again, too, so that no drawn path hides it."""
     x, y = die_point(horse, True)
     half = DIE / 2 + 4
     return el(
@@ -141,7 +141,7 @@ def _picked(horse: Horse, at: Point) -> Element:
 
 
 def _full(step: int) -> Element:
-    """Draw a mark on a step that is full, so that a horse cannot enter."""
+    """Draw a mark on a step that a horse cannot enter because it has no free space."""
     x, y, width, height = BOXES[step]
     return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
 
@@ -152,7 +152,7 @@ def _coin_ring(view: View, horse: Horse) -> Element:
 
 
 def _tray_line(words: str) -> Element:
-    """Draw a line of words in the tray, on a background that hides other words."""
+    """Draw a line of words in the tray, on a background that hides the words under it."""
     x, y = TRAY_LINE_POINT
     return el(
         "g",
@@ -163,14 +163,14 @@ def _tray_line(words: str) -> Element:
 
 
 def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
-    """Draw faintly the path of the horse that moved last, and the occupied steps that stopped it."""
+    """Draw a faint line along each path of the last turn, and mark the full steps that stopped a horse."""
     moves = [event for event in last if isinstance(event, Moved)]
     return el("g", [_trace(moved, points) for moved in moves], class_="last")
 
 
 def _trace(moved: Moved, points: Sequence[Point]) -> Element:
     here = points[moved.horse]
-    # roughly where the pawn stood before, as if it had been alone on its step
+    # about where the pawn was before: as if it had been alone on its step
     steps = [moved.start if horse == moved.horse else 0 for horse in range(len(points))]
     start = pawn_points(steps, ())[moved.horse]
     goes = moved.start != moved.stop

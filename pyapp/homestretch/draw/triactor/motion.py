@@ -18,7 +18,7 @@ from .ground import die_point
 
 TUMBLE: Final = 4 * BEAT
 FLIP: Final = 3 * BEAT
-"""The milliseconds that the turn of a coin takes."""
+"""The milliseconds that a coin takes to turn over."""
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
@@ -58,7 +58,7 @@ class _Race:
                 self.line.time += BEAT
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including those that no event mentions."""
+        """Return the motions of all pieces, including pieces that no event mentions."""
         for horse in HORSES:
             if f"pawn-{LETTERS[horse]}" not in self.line:
                 self.line.slide(f"pawn-{LETTERS[horse]}", self.stood[horse], self.goals[horse])
@@ -68,9 +68,9 @@ class _Race:
         return self.line.finish()
 
     def _walk(self, moved: Moved) -> None:
-        """Move a horse to the end of a move.
+        """Move a horse along the path of a move.
 
-        The horse starts where its last walk ended. If it has not walked yet, it starts where it stood.
+        The path begins where the horse's last walk ended, or if it has not walked yet, where it was on the old board.
         """
         key, stood = f"pawn-{LETTERS[moved.horse]}", self.stood[moved.horse]
         goes = way(moved.start, moved.stop, self.line.where(key, stood), self._end(moved))[1:]

@@ -1,4 +1,4 @@
-"""The panels beside the Triactor course, by phase: the player to move, the dice to choose from, everyone’s slips."""
+"""The panels beside the Triactor course in each phase of the game, such as bidding, rolling, or choosing a die."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element, str]:
-    """Return the badge of a die and the name of its side, for one word of a roll.
+    """Return the badge of a die and the name of the side that it shows, given one word of a roll.
 
     The word ``SA``, for example, is the die of Suns, showing ACE.
     """
@@ -96,7 +96,7 @@ def die(word: str) -> tuple[Element, str]:
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
-    """Return the results of the races so far, or None before the first payout."""
+    """Return the panel with the results of the races so far, or None before the first payout."""
     return endings.standings(names, view.paid, view.scores, moves=False) if view.paid else None
 
 
@@ -182,7 +182,7 @@ def _to_read(slip: SlipView) -> Item:
 
 
 def _slips_of_all(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of all betting slips: what everyone may see of them, and the players' winnings."""
+    """Make the panel with the public side of every betting slip, and each player's winnings."""
     backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
     return card(t("Slips and winnings"), rows(backs, "backs"))
 

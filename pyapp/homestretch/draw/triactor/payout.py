@@ -28,7 +28,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield race_result(view.race, view.races, finish)
     yield payout(_settled(view, names, slip) for slip in view.slips)
     yield standings(names, view.paid, view.scores)
-    # the photo finish shows the third horse over the line, and those that were close behind it
+    # the photo finish shows the last of the horses that crossed the line, and the horses close behind it
     behind = [_near(horse, LINE - step) for horse, step in enumerate(view.steps) if horse not in view.order]
     yield from photo_finish(_near(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
 

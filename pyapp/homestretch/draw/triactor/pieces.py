@@ -22,7 +22,7 @@ DIE: Final = 46.0
 """The side of a die."""
 
 CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6-17.5 11-17.5 2V-14Q-17.5-18-13.5-18Z"
-"""A saddlecloth, the outline of a pawn."""
+"""The outline of a pawn, which has the shape of a saddlecloth."""
 
 
 def piece(
@@ -56,7 +56,8 @@ def pawn(horse: Horse, at: Point, title: str, classes: str = "", **attributes: A
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
     """Draw a coin on the course: the side with its value if it is `turned`, otherwise the side with its suit.
 
-    The value of a coin that is not turned is drawn small at the edge if the viewer knows it; otherwise `face` is None.
+    `face` is the value, or None if the viewer does not know it. If the viewer knows the value of a coin that is not
+    turned, it is drawn small at the edge of the coin.
     """
     if face is None:
         title = t("Coin for {horse}", horse=suit(horse))

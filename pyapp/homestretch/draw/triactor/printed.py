@@ -1,4 +1,4 @@
-"""Triactor on paper: pawns, coins with their values, slips, and the table of bids."""
+"""The printed sheets of Triactor: pawns, coins, betting slips, and tables of bids and dice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def things(match: Match) -> Things:
 
 
 def _coin(horse: Horse, face: Face | None) -> Piece:
-    """Return one side of a coin, to be printed: the value `face`, or if `face` is None, the suit of a horse."""
+    """Return one side of a printed coin: the value `face`, or if `face` is None, the suit of a horse."""
     side = coin_back(horse) if face is None else coin_face(face)
     look = el("g", el("g", side, class_="down" if face is None else "up"), class_=f"coin {suit_class(horse)}")
     across = 2 * COIN + 4

@@ -44,7 +44,7 @@ from .suits import suit_badge
 TITLE: Final = N_("{player}: betting slip")
 
 SEALING = "seal"
-"""The command that opens and closes the question whether to seal a slip without a bid."""
+"""The command that shows or hides the question whether to seal a slip without a bid."""
 
 OUTCOMES: Final = {1: N_("if first"), 2: N_("if first or second"), 3: N_("if among the first three")}
 """When a bid on one horse wins, by the number of letters in its code (3 for ``SSS``)."""
@@ -52,19 +52,19 @@ OUTCOMES: Final = {1: N_("if first"), 2: N_("if first or second"), 3: N_("if amo
 SINGLES: Final = tuple(kind for kind in KINDS if kind.horses == 1)
 
 Picks = Sequence[str]
-"""The commands that a player has tapped so far for a bid or another choice that takes several taps, in order.
+"""The commands that a player has tapped so far, in order, for a choice that takes several taps, such as a bid.
 
-``horse S`` selects the horse Suns, to bid on it or to look at its coin. ``seal`` is `SEALING`.
+``horse S`` selects the horse Suns, for a bid on it or a look at its coin. ``seal`` is the command `SEALING`.
 """
 
 
 def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the panel in which the viewer fills in a betting slip, with every bid that can be made."""
+    """Make the panel in which the viewer fills in a betting slip."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
     line = nt("{n} credit left.", "{n} credits left.", left) if left else t("No credits left.")
-    # a bid on one horse takes one tap; for a bid on two or three horses, players tap the horses in order
+    # a bid on one horse takes one tap; for a bid on two or three horses, the player first taps these horses in order
     heads = (Cell(t(kind.name), t(kind.promise)) for kind in SINGLES)
     runners = tuple(_runner(view, names, horse, left, picks) for horse in HORSES)
     race_card = Table((t("Horse"), *heads), runners, "race-card", scrolls=False)
@@ -76,7 +76,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
 
 
 def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the bar that stays in sight while the viewer writes on the betting slip.
+    """Make the bar that stays in sight while the viewer fills in the betting slip.
 
     It shows the credits left, the button that seals the slip, and buttons that complete a bid of several taps.
     """
@@ -93,7 +93,7 @@ def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
     heard = t("{n} of {most} credits left", n=left, most=CREDITS)
     bar = Group((badge, Note(spots, "credits", heard=heard, key="credits")), "sealing")
     if doubtful:
-        # players rarely mean to seal a slip without a bid: the button is not the main one, and asks first
+        # sealing a slip without a bid is rarely intended, so the button is not a main one, and a question follows
         seal = command(SEALING, t("Seal without a bid"))
         return Panel(None, (says, bar, seal), completing=completing, is_bar=True)
     words = t("Seal the slip")
@@ -132,7 +132,7 @@ def _question(badge: Picture) -> Group:
 def _to_write(slip: SlipView) -> Rows:
     """Draw the bids on the slip, each with a button to cross it out, and an empty place for each credit left.
 
-    The empty places keep everything below in place when a bid is written.
+    With the empty places, nothing below moves when a bid is added.
     """
     bids = slip.bids or ()
     lines = [Row((strong(t("INFO")),), "line") for _ in slip.infos]
@@ -147,7 +147,7 @@ def _to_write(slip: SlipView) -> Rows:
 def bid_code(bid: Bid) -> Words:
     """Return a bid as it is written on a slip: its letters, such as ``SM``.
 
-    The letters of EXACTOR BOX and TRIACTOR BOX have a frame.
+    The letters of a boxed bid (EXACTOR BOX or TRIACTOR BOX) have a frame.
     """
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
@@ -195,7 +195,7 @@ def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Pi
 
 
 def _its_coin(view: View, horse: Horse) -> Words:
-    """Return where a horse's coin lies, and its value if INFO has shown it to the viewer."""
+    """Return words that say where a horse's coin lies, and its value if the viewer has seen it with INFO."""
     step, value = EVENT_STEPS[view.coins[horse]], view.values[horse]
     if value is None:
         return small(t("coin on {step}", step=step))
@@ -203,7 +203,7 @@ def _its_coin(view: View, horse: Horse) -> Words:
 
 
 def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
-    """Draw the badges of the players who back a horse, as far as the viewer may know."""
+    """Return the badges of the players who, as far as the viewer may know, back a horse, or None if nobody does."""
     seats = [slip.seat for slip in view.slips if horse in (slip.back or ())]
     if not seats:
         return None
@@ -212,10 +212,10 @@ def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
 
 
 def _keys(bid: Bid) -> str:
-    """Return the keys that make a bid, such as ``q3``.
+    """Return the keys of the keyboard that make a bid, such as ``q3``.
 
-    A bid on one horse has a letter for its kind, and the number of the horse. A bid on several horses has ``y`` for a
-    box, and ``x`` otherwise.
+    For a bid on one horse, they are a letter for the kind of bid, and the number of the horse. For a bid on several
+    horses, it is ``y`` if the bid is boxed, and otherwise ``x``.
     """
     if bid.kind.horses == 1:
         return f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}"
@@ -233,7 +233,7 @@ def _chosen(picks: Picks) -> list[Horse]:
 
 
 def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
-    """Yield the bids on exactly these horses: in this order, or for boxed bids in any order."""
+    """Yield the possible bids on exactly these horses in this order. In a boxed bid, the order does not matter."""
     same = set(permutations(chosen))
     for bid in BIDS:
         if bid.horses == tuple(chosen) or (bid.kind.boxed and bid.horses in same):
@@ -243,7 +243,7 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
 def _offer(bid: Bid, left: int) -> Choice:
     kind, most = bid.kind, bid.kind.payouts[0]
     if kind.horses == 1:
-        # the payout stands apart, because a name may end with a number
+        # the payout is a separate part of the label, because the name may end with a number
         words, what = label(t(kind.name), strong(str(most))), t(OUTCOMES[kind.written])
     else:
         order = t("In this order")
@@ -255,7 +255,7 @@ def _offer(bid: Bid, left: int) -> Choice:
 
 
 def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice]:
-    """Yield the choice to look at the coins of the tapped horses (INFO), if the number of tapped horses is right."""
+    """Yield the choice to look at the coins of the tapped horses (INFO), or nothing if it is not possible."""
     unseen = _unpaid(slip)
     if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
         heard = t("INFO: see their coins for 1 credit ({horses})", horses=suits(sorted(chosen)))
@@ -277,6 +277,6 @@ def _inside_information(slip: SlipView, left: int) -> str:
 
 
 def _unpaid(slip: SlipView) -> list[Horse]:
-    """Return the horses whose coins the owner of the slip has not yet paid to see."""
+    """Return the horses whose coins the slip's owner has not paid to see."""
     paid = {coin for info in slip.infos for coin in info}
     return [horse for horse in HORSES if horse not in paid]

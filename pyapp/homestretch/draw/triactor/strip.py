@@ -1,4 +1,4 @@
-"""The course as a narrow strip with the coins on it, for a screen that has no room for the board beside a slip."""
+"""The course as a narrow strip with coins, for screens that have no room for the board beside a betting slip."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ TRACK: Final = 20.0
 
 @cached
 def coin_strip(coins: tuple[Place, ...]) -> Element:
-    """Draw the course as a straight line, from the start to the finish, with the coin of each horse.
+    """Draw the course as a straight strip, from the start to the finish, with the coin of each horse.
 
-    Screen readers skip it, because each row of the race card says where its horse's coin lies.
+    Screen readers skip the strip, because each row of the table of horses says where the horse's coin lies.
     """
     steps = "".join(f"M{step * STEP:.1f} 0V{TRACK:g}" for step in range(1, LINE))
     corners = "".join(f"M{(step - 1) * STEP:.1f} 0h{STEP:.1f}v{TRACK:g}h{-STEP:.1f}Z" for step in CORNERS)
@@ -40,9 +40,9 @@ def coin_strip(coins: tuple[Place, ...]) -> Element:
 
 
 def _coin(horse: int, step: int) -> Element:
-    """Draw a horse's coin between `step` and the next step, and below the coin the number of `step`.
+    """Draw a horse's coin between `step` and the next step, with the number `step` below it.
 
-    The coin covers both steps, and the horse turns it on `step`.
+    The coin lies on both steps. The horse turns it when it reaches `step`.
     """
     return el(
         "g",

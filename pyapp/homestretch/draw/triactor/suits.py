@@ -1,6 +1,6 @@
-"""The eight suits of the piecepack: glyphs, colours, badges.
+"""The eight suits of the piecepack: their signs (glyphs), colours and badges.
 
-A glyph is a path in a box from −10 to 10, filled with the current colour.
+A glyph is a path in a box from −10 to 10, filled with the CSS colour ``currentcolor``.
 """
 
 from __future__ import annotations
