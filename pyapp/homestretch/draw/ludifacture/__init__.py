@@ -1,4 +1,4 @@
-"""The drawing of Ludifacture: a square board with a player at each of its sides, seen from above."""
+"""The drawing of Ludifacture: a square board, seen from above, with a player at each side."""
 
 from homestretch.core.language import N_
 from homestretch.draw import Drawing

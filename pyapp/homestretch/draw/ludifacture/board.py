@@ -1,4 +1,4 @@
-"""The Ludifacture board: turns a view into an SVG element. It knows no rules. The legal moves are in the view."""
+"""The Ludifacture board: functions that turn a view into SVG. They know no rules: the legal moves are in the view."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from .prospects import prospects
 from .why_not import Goals, about_marker, out_of_reach, tap_areas
 
 UPRIGHT: Final = "upright"
-"""The name of the look in which all numbers are upright on the screen, for people who sit on the same side."""
+"""The name of the look in which all numbers are upright on the screen, for players who sit on the same side."""
 
 WAITING: Final = {"count": 1, "ahead": 3, "roll": 3}
-"""How many dice lie in the tray before the roll, by phase of the game."""
+"""The number of dice that lie in the tray before a roll, by phase of the game."""
 
 POSTER_ROWS: Final = (
     (3, 0, 5, 2, 0, 6, 0, 1),
@@ -45,15 +45,12 @@ POSTER_STACKS: Final = (
     (2, 0, 6, 1, 3, 2, 0, 4),
     (0, 5, 0, 2, 4, 2, 0, 1),
 )
-"""The coins beside each column on the poster, by seat and column; `POSTER_ROWS` has the rows of the markers."""
+"""The number of coins of each column on the poster, by seat and column. `POSTER_ROWS` has the markers' rows."""
 POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
 
 
 def course_of(view: View, looks: Collection[str] = ()) -> Course:
-    """Return the geometry with which the board of a view is drawn.
-
-    `looks` are the names of the optional ways to draw the board that are on.
-    """
+    """Return the geometry of the board for a view. `looks` are the names of the looks that are on (`Drawing.looks`)."""
     return Course(view.size, ahead=view.options.foresight, upright=UPRIGHT in looks)
 
 
@@ -151,9 +148,9 @@ def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Elemen
 def _markers(
     view: View, course: Course, names: Sequence[str], last: Sequence[Event], goals: Goals, mode: Mode
 ) -> Iterator[Element]:
-    """Draw the markers. Those that may move are highlighted, and the marker that moved last lies over the others.
+    """Draw the markers. Those that may move are highlighted, and the marker that moved last covers others.
 
-    A tap on a marker with a single move plays that move.
+    A tap on a marker with only one legal move plays this move.
     """
     mover = next(((event.seat, event.column) for event in reversed(last) if isinstance(event, Moved)), None)
     moves_of: dict[tuple[int, int], list[Prospect]] = {}
@@ -190,14 +187,14 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 def may_roll(view: View) -> bool:
     """Return True if a player has to start the next roll with a tap.
 
-    Rerolls need no tap, except for the first reroll after a roll made in advance (ruling L11).
+    Rerolls need no tap, except for the first reroll of an advance roll (ruling L11).
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)
 
 
 def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element]:
-    """Draw the dice on the table: those just rolled, those of a turn without a choice, or those still to be rolled."""
+    """Draw the dice in the tray: those of this turn, or else those rolled in `last`, or else dice not rolled yet."""
     waiting = WAITING.get(view.phase, 0)
     used = _used_dice(last) if view.phase != "count" else ()
     faces: Sequence[int | None] = view.dice or used or (None,) * waiting
@@ -218,5 +215,5 @@ def _die_words(face: int | None, again: bool, spent: bool) -> str:
 
 
 def _used_dice(last: Sequence[Event]) -> Sequence[int]:
-    """Return the numbers rolled in the last turn if the turn ended with the roll because there was no choice."""
+    """Return the numbers of the last roll among some events, or () if there is no roll."""
     return next((event.dice for event in reversed(last) if isinstance(event, Rolled | Rerolled)), ())

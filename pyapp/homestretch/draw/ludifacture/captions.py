@@ -1,4 +1,4 @@
-"""Words on the board: the effects of a possible move, the effects of the last move, and how the game stands."""
+"""The texts on the board: the effects of a possible move and of the last move, and the state of the game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str
 
 
 def move_words(prospect: Prospect) -> str:
-    """Return which marker a move moves, and how far: ``5 moves 3 squares``."""
+    """Return words that say which marker moves, and how far: ``5 moves 3 squares``."""
     squares = prospect.stop_row - prospect.start_row
     if prospect.early:
         return nt("{marker} stops after {n} square", "{marker} stops after {n} squares", squares, marker=prospect.name)
@@ -70,7 +70,7 @@ def _in_passing(coins: int) -> str:
 
 
 def _landing(coins: int, marker: str, push: Push) -> str:
-    """Return what landing on a marker does: which coins it takes, and where the marker is pushed."""
+    """Return words for the effects of landing on a marker: the coins taken from it, and where it is pushed."""
     if not coins and push.row:
         return t("pushes {marker} back to row {row}", marker=marker, row=push.row)
     if not coins:
@@ -97,7 +97,7 @@ def _whose(marker: Taking, names: Sequence[str]) -> str:
 
 
 def news(last: Sequence[Event], names: Sequence[str]) -> str:
-    """Return the effect of the last move, such as ``Ann takes 4 from Ben’s 7``, or an empty text without a move."""
+    """Return the effect of the last move: ``Ann takes 4 from Ben’s 7``. If there was no move, return an empty text."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:
         return ""
@@ -139,7 +139,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def numbering_words(view: View) -> str:
-    """Return which marker gets its number next: ``Marker 2 of 8, from the left``."""
+    """Return words that say which marker gets its number next: ``Marker 2 of 8, from the left``."""
     many = len(view.names)
     return t("Marker {number} of {markers}, from the left", number=many - len(view.left) + 1, markers=many)
 

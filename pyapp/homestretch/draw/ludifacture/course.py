@@ -1,7 +1,8 @@
-"""The geometry of the board: the squares, and the bases, coins, corner and rolls made in advance of each side.
+"""The geometry of the board: the squares, and on each side a player's bases, coins, corner and advance rolls.
 
-Numbers are in the units of the board's viewBox; x grows to the right and y downwards. Seat 0 is at the bottom edge.
-Further seats follow clockwise: seat 1 is at the left edge.
+Advance rolls are rolls that players make in advance, in the variant Foresight. Numbers are in the units of the board's
+viewBox; x grows to the right and y downwards. Seat 0 is at the bottom edge. The other seats follow clockwise: seat 1 is
+at the left edge.
 """
 
 from __future__ import annotations
@@ -16,24 +17,24 @@ from homestretch.games.ludifacture.data import SEATS, Column, Row, Square
 CELL: Final = 60.0
 """The side of a square and of a base."""
 STACK: Final = 58.0
-"""The depth of the strip behind the bases, in which the coins of the columns lie."""
+"""The depth of the strip behind the bases, where each column has its pile of coins."""
 ROLLS: Final = 44.0
-"""The depth of the strip behind the stacks, in which rolls made in advance lie."""
+"""The depth of the strip behind the piles of coins, where advance rolls are."""
 RIM: Final = 8.0
 TRAY: Final = 102.0
-"""The height of the tray with pot and dice, under a board as wide as `TRAY_WIDTH`. A wider board has a higher tray."""
+"""The height of the tray with pot and dice below a board of the width `TRAY_WIDTH`. A wider board has a higher tray."""
 TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The geometry of the board, in units of the picture.
+    """The geometry of the board.
 
-    Each of the four seats has a side of the board. In front of every column of squares is the base of a marker.
+    Each of the four seats has a side of the board. On each side, every column of squares has the base of a marker.
 
     Attributes:
         size: The number of squares in a row or column.
-        ahead: Whether there is room for dice rolled in advance.
+        ahead: Whether there is room for advance rolls.
         upright: Whether numbers are upright on the screen instead of turned towards their owners.
     """
 
@@ -58,7 +59,7 @@ class Course:
 
     @property
     def crop(self) -> float:
-        """The width of the margin that narrow screens may cut off. Dice rolled in advance lie in this margin."""
+        """The width of the margin with the advance rolls, which is cut off on narrow screens."""
         return ROLLS if self.ahead else 0.0
 
     @property
@@ -86,9 +87,9 @@ class Course:
         return self.width / 2 + x, self.width / 2 + y
 
     def spot(self, seat: int, column: Column, row: Row) -> Point:
-        """Return the middle of a square, given its column and row as the player in a seat counts them.
+        """Return the middle of a square, given its column and row as seen from a seat.
 
-        Column 0 is the leftmost. Row 0 is the base, and row 1 the nearest square.
+        Column 0 is at the left. Row 0 is the base, and row 1 is the row of squares nearest to the player.
         """
         return _spot(self, seat, column, row)
 
@@ -97,25 +98,25 @@ class Course:
         return self.spot(0, at % self.size, at // self.size + 1)
 
     def stack(self, seat: int, column: Column) -> Point:
-        """Return the point where the coins of a column lie, behind its base."""
+        """Return the point where the pile of coins of a column is, behind its base."""
         return self.at(seat, (column + 0.5) * CELL - self.half, self.half + CELL + STACK / 2)
 
     def corner(self, seat: int) -> Point:
-        """Return the middle of the corner at the right hand of a seat, where the player's coins are."""
+        """Return the middle of the corner to the right of a player, where the player's coins are."""
         away = self.half + (CELL + STACK) / 2
         return self.at(seat, away, away)
 
     def ahead_spot(self, seat: int, index: int) -> Point:
-        """Return the middle of the place for a seat's roll made in advance. `index` is 0 for its oldest roll."""
+        """Return the middle of the place for an advance roll of a seat. `index` is 0 for the oldest roll."""
         left = ROLL_PITCH / 2 + 3 - self.half
         return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 
     def angle(self, seat: int) -> int:
-        """Return the angle, in degrees clockwise, by which a number is turned so that a seat can read it."""
+        """Return the angle, in degrees clockwise, by which a number is turned towards the player in a seat."""
         return 0 if self.upright else 90 * (seat % SEATS)
 
     def in_tray(self, x: float, y: float) -> Point:
-        """Convert a point from the tray, where (0, 0) is the middle of the upper edge, to the picture."""
+        """Convert a point in the tray to the picture. In the tray, (0, 0) is the middle of the upper edge."""
         return self.width / 2 + x * self.scale, self.width + y * self.scale
 
     @property
@@ -124,7 +125,7 @@ class Course:
         return self.in_tray(*POT)
 
     def die(self, index: int, count: int) -> Point:
-        """Return the middle of a die in the tray, where `count` dice lie side by side. `index` is 0 for the first."""
+        """Return the middle of die number `index` (from 0) of the `count` dice that lie side by side in the tray."""
         return self.in_tray(DICE[0] + (index - (count - 1) / 2) * DIE_PITCH, DICE[1])
 
 
@@ -135,7 +136,7 @@ def _spot(course: Course, seat: int, column: Column, row: Row) -> Point:
 
 
 ROLL_PITCH: Final = 95.0
-"""The distance between the middles of two rolls made in advance."""
+"""The distance between the middles of two advance rolls."""
 
 POT: Final[Point] = (-300.0, 55.0)
 DICE: Final[Point] = (-132.0, 47.0)

@@ -1,4 +1,4 @@
-"""The ground of the board, which depends only on the board's size: squares, sides, corners and the tray."""
+"""The parts of the board that do not change during a game: squares, sides, corners and the tray."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def ground(course: Course) -> Element:
 
 
 def _squares(course: Course) -> Iterator[Element]:
-    """Draw the squares, named by their column and row as seat 0 counts them."""
+    """Draw the squares. Each ``data-key`` has the column and row of the square as seen from seat 0."""
     for row in range(course.size, 0, -1):
         for column in range(course.size):
             x, y = course.spot(0, column, row)
@@ -57,9 +57,9 @@ def _squares(course: Course) -> Iterator[Element]:
 
 
 def side_box(course: Course) -> tuple[float, float, float, float]:
-    """Return the box around the bases and coins at a side, as its player sees them: x, y, width and height.
+    """Return the box around the bases and coins at one side, as its player sees them: x, y, width and height.
 
-    x and y are counted from the middle of the board.
+    x and y are measured from the middle of the board.
     """
     return -course.half - 2, course.half + 8, 2 * course.half + 4, CELL + STACK - 6
 

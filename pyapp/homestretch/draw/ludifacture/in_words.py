@@ -1,4 +1,4 @@
-"""The text version of Ludifacture's board: a table of the squares, then a table of each player's markers and moves."""
+"""The text version of Ludifacture's board: a table of squares, and for each player a table of markers and moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .captions import consequence, is_unmoved, marker_title, move_words, numberi
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the board as tables of text."""
+    """Return the text version of the board: sentences and tables."""
     dice = [t("{face} (to be rerolled)", face=face) if at in view.again else face for at, face in enumerate(view.dice)]
     ahead = (
         t("{player} has these advance rolls, in order: {rolls}.", player=name, rolls=join_words(map(roll_words, rolls)))
@@ -56,7 +56,8 @@ def _starter(view: View, names: Sequence[str]) -> str:
 def _squares(view: View, names: Sequence[str]) -> Element:
     """Return a table of the board as seat 0 sees it, with the far side first.
 
-    Its heads don’t speak of rows and columns: all other texts count those from the side of the player they are about.
+    The headings avoid the words “row” and “column”: in other texts, these are counted from the side of the player whose
+    marker the text is about.
     """
     stand = {one.square: one for own in view.markers for one in own if one.square is not None}
     across = range(view.size)

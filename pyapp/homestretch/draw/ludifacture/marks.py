@@ -1,4 +1,4 @@
-"""Marks over the pieces: the words in the tray, the squares where legal moves end, the path of the last move."""
+"""Words and marks on the board: two lines in the tray, the squares where moves end, the path of the last move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .course import CELL, WORDS, Course
 from .pieces import number, shape, turned
 
 LINES: Final = (0, 24, 47)
-"""The y of three lines of words in the tray, counted from the first: the player, the news, the number of the game."""
+"""The y of three lines of words in the tray, measured from the first: the player, the news, the number of the game."""
 LINE_WIDTH: Final = 346.0
 
 
@@ -48,7 +48,7 @@ def next_to_number(view: View, course: Course) -> Element | None:
 def guides(view: View, course: Course) -> Element:
     """Draw a line for each move, from the marker to the square where it would end.
 
-    A move that ends before its full distance, on another marker, has no line.
+    A move that stops early, on another marker, has no line.
     """
     return el("g", [_guide(course, prospect) for prospect in view.prospects if not prospect.early], class_="guides")
 
@@ -64,7 +64,7 @@ def aims(view: View, course: Course, mode: Mode) -> Element:
 
 
 def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
-    """Draw the target of a move: its last square, and if no marker is there, a small picture of the moving marker."""
+    """Draw the target of a move: a frame in its last square and, if no marker is there, a small copy of its marker."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     half = CELL / 2 - 3
     small = el(
@@ -88,7 +88,7 @@ def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """Draw faintly the path of the marker that moved last, and of the marker that it pushed back, if any."""
+    """Draw faint lines along the path of the marker that moved last, and of the marker that it pushed back, if any."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     events = last[starts[-1] :] if starts else ()
     return el("g", _traces(events, course), class_="last")

@@ -1,6 +1,6 @@
-"""Animations of markers, coins and dice. A marker takes 150 milliseconds, a “beat”, for each square.
+"""Animations of markers, coins and dice. A marker takes one `BEAT` for each square.
 
-Coins that fly from pile to pile are separate pieces, outside the picture except while they fly.
+Coins that fly from pile to pile are separate pieces. They are outside the picture except while they fly.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from .pieces import FLYING, OUTSIDE
 BEAT: Final = 150
 TUMBLE: Final = 4 * BEAT
 FLIGHT: Final = 2 * BEAT
-"""The milliseconds that a coin takes from pile to pile."""
+"""The milliseconds that a coin takes to fly from one pile to another."""
 HANDFUL: Final = 4
-"""The most coins that are shown flying on the same path."""
+"""The greatest number of coins that fly on the same path."""
 RETURN_BEATS: Final = 3
-"""The time, in beats, in which a marker returns to its base or is pushed back."""
+"""The number of beats that a marker takes to return to its base or to be pushed back."""
 
 Marker = tuple[Seat, Column]
 
@@ -93,7 +93,7 @@ class _Play:
                 self.line.time += FLIGHT
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including those that no event mentions."""
+        """Return the motions of all pieces, including pieces that no event mentions."""
         self._rolls_ahead()
         goals: dict[str, Point] = {}
         for one in (one for own in self.after.markers for one in own):
@@ -112,13 +112,13 @@ class _Play:
         self.line.time += TUMBLE + BEAT
 
     def _take(self, seat: Seat) -> None:
-        """Slide a roll that was made in advance into the tray."""
+        """Slide the dice of an advance roll into the tray."""
         count = len(self.after.dice) or DICE
         for die in range(count):
             self.line.slide(f"die-{die}", self.course.ahead_spot(seat, 0), self.course.die(die, count))
 
     def _rolls_ahead(self) -> None:
-        """Slide the rolls just made in advance from the tray to their places, one after the other."""
+        """Slide new advance rolls from the tray to their places, one after the other."""
         for seat, times in self.foreseen.items():
             lie = len(self.after.ahead[seat])
             for index, time in zip(range(lie - len(times), lie), times, strict=True):
@@ -129,7 +129,10 @@ class _Play:
     # -- coins
 
     def _fly(self, start: Point, end: Point, coins: int) -> None:
-        """Let coins fly from one pile to another, close behind each other, as long as flying coins are left."""
+        """Let coins fly from one pile to another, one close behind the other, at most `HANDFUL` of them.
+
+        In one animation of the board, at most `FLYING` coins fly.
+        """
         for behind in range(min(coins, HANDFUL, FLYING - self.coins)):
             self.line.add(f"coin-{self.coins}", FLIGHT, 45 * behind, path=offsets((start, end), OUTSIDE))
             self.coins += 1

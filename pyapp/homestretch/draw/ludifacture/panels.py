@@ -1,4 +1,4 @@
-"""The panels beside the board in each phase: the player to move, possible moves, coins, rolls made in advance."""
+"""The panels beside the board in each phase of the game, such as numbering markers, rolling, or choosing a move."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from .payout import over, paying, set_so_far
 from .pieces import marker_badge
 
 MANY: Final = 6
-"""With this many moves or more, the list of moves is short and grouped by marker, so that it fits on a phone."""
+"""With this many moves or more, their buttons are small and grouped by marker, so that they fit on a phone."""
 
 IN_ADVANCE: Final = N_("{player} to roll in advance")
 
@@ -67,7 +67,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
-    """Return the results of the games already played, or None before the first."""
+    """Return the panel with the results of the games of the set so far, or None during the first game."""
     return set_so_far(view, names, moves=False) if view.nets else None
 
 
@@ -82,7 +82,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def _in_turn(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the player to move or, at the start, the panel about the draw for the first player."""
+    """Make the panel of the player to move. At the start, it announces that the first player is drawn at random."""
     match view.phase:
         case "order":
             return _numbering(view, names)
@@ -104,7 +104,7 @@ def _in_turn(view: View, names: Sequence[str]) -> Panel:
 
 
 def _rolling_again(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel during rerolls, with a button if the first roll was made in advance (3.1, L11)."""
+    """Make the panel during rerolls. It has a button for the first reroll of an advance roll (3.1, L11)."""
     dice = len(view.again)
     line = t("Three threes! Reroll them; the move costs one more coin.")
     if set(view.dice) != {3}:
@@ -126,7 +126,7 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
     if len(view.prospects) == 1:
         only = view.prospects[0]
         line = t("Dice: {dice}. The only move: {consequence}.", dice=dice, consequence=_in_words(only, names))
-        # the only move is never one that stops early, because the full move would be legal, too
+        # a move that stops early is never the only one, because the move over the full distance would be legal, too
         move = nt(
             "Move marker {marker} by {n} square",
             "Move marker {marker} by {n} squares",
@@ -134,7 +134,7 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
             marker=only.name,
         )
         return turn_panel(view.turn, names, title, line, main=primary(only.action, move))
-    # a move costs a coin, and one more for each time that dice were rolled again (2.3, 3.2)
+    # a move costs one coin, and one more for each reroll (2.3, 3.2)
     line = nt(
         "Dice: {dice}. Each move costs {n} coin.", "Dice: {dice}. Each move costs {n} coins.", view.cost, dice=dice
     )
@@ -147,14 +147,14 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
 
 
 def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
-    """Return the button of a move with its effects; a move that stops early is indented below the full move."""
+    """Return the button of a move with its effects. A move that stops early is indented below the full move."""
     badge = picture(marker_badge, prospect.seat, str(prospect.name))
     look = f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}"
     return choice(prospect.action, badge, move_words(prospect), _in_words(prospect, names), look)
 
 
 def _by_marker(view: View, names: Sequence[str]) -> Group:
-    """Draw a row for each marker with its moves in short; tooltips have them in full."""
+    """Return a row for each marker, with a small button for each of its moves. Tooltips have the full words."""
     markers = (
         in_short(
             picture(marker_badge, view.turn, str(name)),
@@ -175,7 +175,7 @@ def _short_move(prospect: Prospect, names: Sequence[str]) -> Choice:
 
 
 def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
-    """Return the effects of a move, and a remark if the player has fewer coins than the move costs (L3)."""
+    """Return words for the effects of a move, with a remark if the player has fewer coins than the move costs (L3)."""
     short = t("costs the last coins in hand") if prospect.paid < prospect.due else ""
     return " · ".join(filter(None, (consequence(prospect, names), short)))
 
@@ -194,7 +194,7 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
 
 
 def _rolls(view: View, seat: Seat, name: str) -> Row:
-    """Return the row with the rolls that a player has made in advance (Foresight), the oldest first."""
+    """Return the row with a player's advance rolls (variant Foresight), the oldest first."""
     rolls = tuple(
         Words(tuple(picture(die_badge, face) for face in dice), "trio", key=f"trio-{seat}-{index}")
         for index, dice in enumerate(view.ahead[seat])
@@ -205,7 +205,7 @@ def _rolls(view: View, seat: Seat, name: str) -> Row:
 
 
 def _numbering(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel for numbering markers from the left, each number once (5.2)."""
+    """Make the panel in which a player numbers the markers from left to right, with each number once (5.2)."""
     order = [marker for marker in view.markers[view.turn] if marker.name]
     named = [picture(marker_badge, view.turn, str(marker.name)) for marker in order]
     still = [Words(None, "blank")] * (len(view.names) - len(order))

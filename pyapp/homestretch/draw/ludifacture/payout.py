@@ -1,4 +1,4 @@
-"""The panels after a game: everyone’s coins, the result of the game, the set so far, the final ranking."""
+"""The panels after a game: the result with everyone’s coins, the results of the set so far, the final ranking."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def set_so_far(view: View, names: Sequence[str], look: str = "", *, moves: bool = True) -> Panel:
-    """Make the panel with the players' results in each game of the set so far (see `endings.standings`)."""
+    """Make the panel with the players' results in each game of the set so far. `endings.standings` explains `moves`."""
     return standings(names, view.nets, view.scores, N_("G{n}"), look=look, moves=moves)
 
 
 def _sheet(view: View, names: Sequence[str], title: str, last: Note | None = None) -> Panel:
-    """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total of the set."""
+    """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total in the set."""
     stacks, is_set = view.options.stacks, view.games != 1
     heads = (t("Result"), t("In hand"), *([t("Stacks")] if stacks else []), t("Game"), *([t("Set")] if is_set else []))
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])

@@ -13,25 +13,25 @@ from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, player_class
 
 MARKER: Final = 2.06
-"""The size of a marker, compared with the shape of its player's badge."""
+"""The scale of a marker. At scale 1, it has the size of its player's badge."""
 FITTED: Final = (1.0, 1.06, 1.13, 1.06)
-"""The scale of each seat's marker. Without it, some shapes would look smaller than others."""
+"""A further scale for each seat's marker. Without it, some shapes would look smaller than others."""
 
 COIN: Final[Point] = (24.0, 17.5)
 """Half the width and half the height of a coin, seen from its owner's side of the board."""
 LAYER: Final = 3.6
-"""The height that a coin adds to a pile."""
+"""The height that each coin adds to a pile."""
 LAYERS: Final = 6
-"""The greatest height of a pile, in coins. A larger pile differs only by its number."""
+"""The greatest number of coins that are drawn in a pile. For more coins, only the number on the pile differs."""
 FLYING: Final = 12
 """The most coins that can fly at the same time."""
 OUTSIDE: Final[Point] = (-90.0, -90.0)
-"""The point where coins rest when they are not flying, beyond the edge of the picture."""
+"""The point, outside the picture, where coins are when they do not fly."""
 
 SMALL_DIE: Final = 28.0
 
 UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
-"""The digits that look like digits when turned upside down, and what they look like then."""
+"""The digits that look like a digit when turned upside down, each with the digit that it then looks like."""
 
 
 def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
@@ -52,7 +52,7 @@ def _has_twin(value: str) -> bool:
 
 
 def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
-    """Draw a number, centred on (0, 0), and underlined if it could be read upside down."""
+    """Draw a number, centred on (0, 0). It is underlined if it would be another number upside down."""
     if not value:
         return []
     wide = " two" if len(value) > 1 else ""
@@ -88,7 +88,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
         value: The number on the marker; empty for none.
         at: The point.
         angle: The angle of the number, in degrees clockwise.
-        title: The tooltip, which says whose marker it is and where it stands.
+        title: The tooltip, which says whose marker it is and where it is.
         attributes: More attributes, such as those of `Mode.offer`.
     """
     shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
@@ -98,7 +98,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 
 @cached
 def marker_badge(seat: Seat, value: str) -> Element:
-    """Draw a marker that fits into a line of text. Screen readers skip it, because the line names its owner."""
+    """Draw a marker that fits into a line of text. Screen readers skip it, because the text beside it names it."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
     foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if _has_twin(value) else None
     fitted = el(
@@ -109,7 +109,7 @@ def marker_badge(seat: Seat, value: str) -> Element:
 
 
 def pile(count: int) -> list[Element]:
-    """Draw a pile of coins, centred on (0, 0), with their number on top, or an empty place for 0 coins."""
+    """Draw a pile of coins, centred on (0, 0), with the number of coins on top. For 0 coins, draw an empty place."""
     rx, ry = COIN
     if not count:
         return [el("ellipse", rx=rx - 3, ry=ry - 2.5, class_="bare")]
@@ -135,12 +135,12 @@ def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float 
     """Draw a pile of coins at a point: those of a column, of a player, or of the pot.
 
     Args:
-        key: The ``data-key``, which is the same for a pile before and after it changes.
+        key: The ``data-key`` of the pile, which stays the same when the pile changes.
         count: The number of coins.
         at: The point.
         angle: The angle of the number on top, in degrees clockwise.
         title: The tooltip.
-        scale: The size, compared with that of a column's pile.
+        scale: The scale. The pile of a column has scale 1.
     """
     look = el("g", pile(count), transform=f"scale({scale:g})") if scale != 1 else el("g", pile(count))
     return piece(key, at, (el("title", title) if title else None, turned(angle, look)), "coins")
@@ -148,14 +148,14 @@ def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float 
 
 @cached
 def flying_coin(index: int) -> Element:
-    """Draw a coin that is seen only while it flies from one pile to another. `index` tells such coins apart."""
+    """Draw a coin that is seen only while it flies from one pile to another. `index` is part of its ``data-key``."""
     rx, ry = COIN
     return piece(f"coin-{index}", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),), "coins flying")
 
 
 @cached
 def small_die(face: int, x: float) -> Element:
-    """Draw one of the small dice that show a roll made in advance, with its middle at (x, 0)."""
+    """Draw one of the small dice of an advance roll, with its middle at (x, 0)."""
     return el(
         "g", die_square(SMALL_DIE, 6), pips(face, SMALL_DIE), class_="die ahead-die", transform=f"translate({x:g} 0)"
     )

@@ -1,4 +1,4 @@
-"""Ludifacture on paper: markers and coins."""
+"""The printed sheets of Ludifacture: markers and coins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks that are over the pieces while a player points at a move: they show what the move would do."""
+"""Marks that show the effects of a move while a player points at the move. They cover the pieces."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _way(course: Course, prospect: Prospect) -> list[Point]:
 
 
 def _start(course: Course, prospect: Prospect) -> Element:
-    """Draw the marker that would move, with a ring, over its path."""
+    """Draw the marker that would move, with a ring, on top of its path."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.start_row)
     return el(
         "g",
@@ -58,7 +58,7 @@ def _start(course: Course, prospect: Prospect) -> Element:
 
 
 def _passed(course: Course, passed: Taking) -> Element:
-    """Draw a marker on the path again, so that the path does not hide it."""
+    """Draw a marker again that the moving marker would pass, so that the drawn path does not hide it."""
     x, y = course.on_square(passed.square)
     return el(
         "g",
@@ -81,7 +81,7 @@ def _target(course: Course, prospect: Prospect) -> Element:
 
 
 def _pushed(course: Course, push: Push) -> Element:
-    """Draw a marker that would be pushed back: its path, and the marker at the end of the path."""
+    """Draw the path of a marker that would be pushed back, and the marker at the end of this path."""
     x, y = course.spot(push.seat, push.column, push.row)
     start = course.on_square(push.start)
     return el(
@@ -100,7 +100,7 @@ def _pushed(course: Course, push: Push) -> Element:
 
 
 def _tags(view: View, course: Course, prospect: Prospect) -> Iterator[Element]:
-    """Draw a sign such as ``+3`` over each pile of coins that a move would change."""
+    """Draw a label such as ``+3`` over each pile of coins that a move would change."""
     for taking in (*prospect.passes, *([prospect.lands] if prospect.lands else [])):
         if taking.coins:
             yield _tag(course, course.stack(taking.seat, taking.column), -taking.coins, taking.seat)
@@ -115,7 +115,7 @@ def _tags(view: View, course: Course, prospect: Prospect) -> Iterator[Element]:
 
 
 def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) -> Element:
-    """Draw a small sign with a change such as ``+3`` over a pile."""
+    """Draw a small label with a change such as ``+3`` over a pile. It is `below` units below the point `at`."""
     words = f"+{change}" if change > 0 else f"−{-change}"
     width = 20 + 13 * len(words)
     return el(
@@ -131,7 +131,7 @@ def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) 
 
 
 def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
-    """Draw rings around the dice. A move uses all three: two whose sum is the marker, and one for the distance."""
+    """Draw rings around the dice. Two dice add up to the marker's number. The third, the distance, has another ring."""
     far, half = view.dice.index(sum(view.dice) - prospect.name), DIE / 2 + 4
     rings = [
         el(
@@ -149,7 +149,7 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def _caption(course: Course, head: str, line: str) -> Element:
-    """Draw two lines of words in the tray, on a background that hides other words."""
+    """Draw two lines of words in the tray, on a background that hides the words under it."""
     x, y = WORDS
     ground = el("rect", x=x - 4, y=y - 24, width=TRAY_WIDTH / 2 - x - 14, height=57, class_="tote-ground")
     return in_tray(course, ground, tray_lines(head, line), class_="caption")

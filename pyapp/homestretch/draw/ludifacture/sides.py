@@ -1,4 +1,4 @@
-"""The things at the four sides: bases, coins of the columns, coins in hand, and rolls made in advance."""
+"""The things at the four sides: bases, the columns' piles of coins, corners with coins in hand, and advance rolls."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .ground import CORNER, side_box
 from .pieces import SMALL_DIE, coins, number, pile, shape, small_die, turned
 
 SMALL_PITCH: Final = SMALL_DIE + 1.5
-"""The distance between the middles of two dice in a roll made in advance."""
+"""The distance between the middles of two dice of an advance roll."""
 
 LONGEST: Final = 9
 """The most characters of a name that fit in a corner."""
@@ -32,7 +32,7 @@ NAME_WIDTH: Final = 94.0
 def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
     """Draw the bases, which are the places at the four sides where markers start.
 
-    The base of a marker shows the number ``values[seat][column]``.
+    Each base shows the number of its marker, which is ``values[seat][column]``.
     """
     return el(
         "g",
@@ -56,9 +56,9 @@ def base(course: Course, seat: Seat, column: int, value: str) -> Element:
 
 @cached
 def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> Element:
-    """Draw the pile of `count` coins of a column.
+    """Draw the pile of a column's coins.
 
-    `whose` is the name of the column's marker in the tooltip, such as ``Ben’s 7``.
+    `count` is the number of coins, and `whose` names the column's marker in the tooltip, such as ``Ben’s 7``.
     """
     title = nt("{marker}: {n} coin", "{marker}: {n} coins", count, marker=whose)
     return coins(f"stack-{seat}-{column}", count, course.stack(seat, column), course.angle(seat), title)
@@ -82,7 +82,7 @@ def turn_mark(course: Course, seat: Seat) -> Element:
 
 @cached
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
-    """Draw the corner with a player's badge, name, `count` coins, and a pennant if the player `starts` the game."""
+    """Draw a player's corner: badge, name, `count` coins in hand, and a pennant if the player `starts` the game."""
     x, y = course.corner(seat)
     return el(
         "g",
@@ -133,7 +133,7 @@ def _name(name: str) -> Element:
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
-    """Draw the rolls made in advance. ``rolls[seat][0]`` has the numbers on the dice of a seat's oldest roll."""
+    """Draw the advance rolls. ``rolls[seat][0]`` has the numbers on the dice of a seat's oldest advance roll."""
     return [
         _roll(course, seat, index, dice) for seat, own in enumerate(rolls[:SEATS]) for index, dice in enumerate(own)
     ]

@@ -1,4 +1,4 @@
-"""Tap areas that show why a move is not allowed: markers that cannot move, and squares that no move reaches."""
+"""Tap targets that show why a move is not allowed: markers that cannot move, and squares that no move reaches."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HIGHEST: Final = 6
 """The longest move, in squares."""
 
 Goals = Mapping[tuple[Column, Row], Move]
-"""Moves that are not allowed now, by the column and row where they would end, as the player to move counts them."""
+"""Moves that are not allowed now, by the column and row where they would end, as seen by the player to move."""
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the moves that the player to move is not allowed to make now.
+    """Return moves of the player to move that are not allowed now.
 
-    After the roll, these are moves of one to six squares. Before the roll, they are moves of one square.
+    After the roll, they are all such moves of one to six squares. Before the roll, they are moves of one square.
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
@@ -63,9 +63,9 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
 
 
 def tap_areas(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
-    """Draw areas over the squares that cannot be reached. A tap on one shows the reason.
+    """Draw areas over the squares that cannot be reached. A tap on an area shows the reason.
 
-    Neighbouring squares with the same reason are one area. `goals` are the moves that `out_of_reach` returns.
+    Squares of a column that have the same reason are one area. `goals` are the moves that `out_of_reach` returns.
     """
     columns = {prospect.column for prospect in view.prospects}
     return el("g", _of_marker(course, view, goals, columns, mode), class_="asks")
@@ -82,7 +82,7 @@ def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Col
 
 @cached
 def _tap_area(course: Course, seat: Seat, goal: tuple[Column, Row], last: Row, **attributes: Attribute) -> Element:
-    """Draw an area over the squares of one column, from `goal` to the row `last`."""
+    """Draw an area over squares of one column, from the square `goal` (column and row) to the row `last`."""
     ends = course.spot(seat, *goal), course.spot(seat, goal[0], last)
     (left, right), (top, bottom) = (sorted(along) for along in zip(*ends, strict=True))
     box = left - CELL / 2, top - CELL / 2, right - left + CELL, bottom - top + CELL
