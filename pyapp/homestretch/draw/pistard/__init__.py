@@ -1,4 +1,4 @@
-"""The drawing of Pistard: a velodrome seen from above, its squares in four colours and four patterns."""
+"""The drawing of Pistard: a velodrome seen from above, with squares in four colours, each with its own pattern."""
 
 from homestretch.draw import Drawing
 

@@ -1,4 +1,4 @@
-"""The velodrome and everything on it: turns a view into an SVG element. It knows no rules."""
+"""The velodrome and everything on it: functions that turn a view into SVG. They know no rules."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],
 ) -> list[Element]:
-    """Return a drawing of the effects of the choice `show` for the track, and another for the close-up, if any."""
+    """Return drawings of the effects of the choice `show`: one on the track, and one on the close-up, if any."""
     return [prospects(view, course, show) for course in frame(view, looks).courses]
 
 
@@ -117,7 +117,7 @@ def _ground(view: View, course: Course, lettered: bool) -> Element:
 def _course(
     view: View, names: Sequence[str], course: Course, last: Sequence[Event], lettered: bool, mode: Mode
 ) -> Element:
-    """Draw a course with everything on it; most areas that can be tapped are under the riders."""
+    """Draw a course with everything on it. Most areas that can be tapped are below the riders, who cover them."""
     stand = spots(view, course)
     return el(
         "g",
@@ -134,7 +134,7 @@ def _course(
 
 
 def _flags(view: View, names: Sequence[str], course: Course) -> Element:
-    """Draw the flags of the teams in a pursuit, each at the inner end of the team's line."""
+    """Draw the flags of the teams in a team pursuit, each at the inner end of its team's start and finish line."""
     flags = (
         pieces.flag(player.seat, names[player.seat], course.point(-FLAG / course.size, player.line))
         for player in view.players
@@ -144,7 +144,7 @@ def _flags(view: View, names: Sequence[str], course: Course) -> Element:
 
 
 def _riders(view: View, course: Course, mode: Mode) -> Iterator[Element]:
-    """Draw the riders from the last to the leader, so that no wheel covers another rider's number."""
+    """Draw the riders, the leader last, so that no rider's wheel covers the number of a rider ahead."""
     stand, offered = spots(view, course), {send.number: str(send) for send in view.sends}
     for one in sorted(stand, key=lambda one: view.riders[one].run or 0):
         seen = view.riders[one]

@@ -1,4 +1,4 @@
-"""Words on the board: the effects of a possible ride, the result of the last turn, and where riders are."""
+"""The texts on the board: the effects of a possible ride, the result of the last turn, and where riders are."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ def number(view: View, rider: Rider) -> int:
 
 
 def next_up(view: View) -> Rider | None:
-    """Return the rider who lines up next, or None if all have lined up."""
+    """Return the rider who lines up next, or None if everyone has lined up."""
     return next((rider for rider in view.order if view.riders[rider].status == "waiting"), None)
 
 
 def ride_word(prospect: Prospect) -> str:
-    """Return the die that a ride uses, and the energy token if it takes one: ``Green 5``, ``Green 4 + token``."""
+    """Return words for the die that a ride uses, and for its energy token: ``Green 5`` or ``Green 4 + token``."""
     if prospect.token:
         return t("{colour:start} {value} + token", colour=COLOURS[prospect.die].name, value=prospect.value)
     return die_word(prospect.die, prospect.value)
 
 
 def goal_word(prospect: Prospect) -> str:
-    """Return the die that a ride uses, and the lane where it ends: ``Blue 3 → lane 1``."""
+    """Return words for the die that a ride uses, and for the lane where it ends: ``Blue 3 → lane 1``."""
     return t("{die} → lane {lane}", die=ride_word(prospect), lane=prospect.lane)
 
 
 def _ahead_word(prospect: Prospect) -> str:
-    """Return how many columns ahead a ride ends: ``3 columns ahead``."""
+    """Return words that say how many columns ahead a ride ends: ``3 columns ahead``."""
     return nt("{n} column ahead", "{n} columns ahead", prospect.ahead)
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """Return how far a ride goes, and what is special about its end: ``3 columns ahead · on 22’s wheel``."""
+    """Return words for the length of a ride, and for special effects: ``3 columns ahead · on 22’s wheel``."""
     return " · ".join([_ahead_word(prospect), *_reasons(view, prospect)])
 
 
@@ -111,7 +111,7 @@ def _winners(players: Sequence[str]) -> str:
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return what the last turn did, such as ``12 stays put: no usable die``, or an empty text."""
+    """Return what happened in the last turn, such as ``12 stays put: no usable die``, or an empty text."""
     for event in reversed(last):
         word = _in_words(event)
         if word:
@@ -157,7 +157,7 @@ def progress(view: View) -> str:
 
 
 def where(view: View, rider: RiderView) -> str:
-    """Return the place of a rider: ``lane 3, 12 columns to the line``."""
+    """Return words that say where a rider is: ``lane 3, 12 columns to the line``."""
     match rider.status:
         case "waiting":
             return t("yet to line up")

@@ -1,4 +1,4 @@
-"""The choice of what a board shows: the whole track, only some columns, or the track with a close-up below it.
+"""Decides what a board shows: the whole track, only some columns, or the whole track with a close-up below it.
 
 Figures on other people's pages can show only some columns.
 """
@@ -24,11 +24,11 @@ LOOKS: Final = ((LETTERS, N_("Letters on the squares")), (CLOSE, N_("Close-up be
 """The optional ways to draw the board, with the words on their switches."""
 
 BEHIND: Final = 1
-"""The number of columns that a close-up shows behind the rider. It shows seven ahead of the rider."""
+"""The number of columns behind the rider to move in a close-up. Ahead of the rider, it shows seven columns."""
 BELOW: Final = 26.0
-"""The distance from the middle of the row with the order of the round to the bottom of the picture."""
+"""The distance from the middle of the row with the order of the round to the lower edge of the picture."""
 PIECE: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
-"""Matches a look that shows only part of the track: ``columns 44-4`` shows the columns from 44 across the line to 4."""
+"""Matches a look that shows a part of the track: ``columns 44-4`` shows column 44 to column 4, across the line."""
 
 GAP: Final = 22.0
 """The distance between the whole track and the close-up."""
@@ -36,7 +36,7 @@ GAP: Final = 22.0
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """What a board shows of the track, and the height of the picture.
+    """What a board shows of the track, with the height of the picture.
 
     Attributes:
         main: The track, or the part of it that a figure shows.
@@ -57,7 +57,7 @@ class _Frame:
 def frame(view: View, looks: Collection[str] = ()) -> _Frame:
     """Return what a board shows: the whole track, perhaps with a close-up, or only some columns.
 
-    `looks` are the optional ways to draw the board that the players have switched on, such as `CLOSE`.
+    `looks` are the looks that are on: optional ways to draw the board, such as `CLOSE`.
     """
     strip = _piece(view.track, looks)
     if strip:
@@ -96,7 +96,7 @@ def _window(view: View) -> tuple[Column, int] | None:
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return where riders are drawn on `course`, without those on columns that `course` does not show."""
+    """Return where each rider is drawn on `course`. Riders on columns that `course` does not show are left out."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders
@@ -111,7 +111,7 @@ def benched(view: View) -> tuple[Rider, ...]:
 
 
 def bench_spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return where the riders who have left the track are drawn."""
+    """Return where each rider who has left the track is drawn."""
     riders = benched(view)
     place = bench_row(course.layout, len(riders))
     return {rider: Spot(*place.point(index, len(riders))) for index, rider in enumerate(riders)}

@@ -1,7 +1,7 @@
-"""The parts of the track that never change: its squares, the finish line, the boards around the track, the infield.
+"""The parts of the board that never change: squares, finish line, the rim and the bends of the track, the infield.
 
-Each colour has a pattern too: yellow squares are plain, green squares striped along the track, blue squares dotted,
-orange squares hatched.
+Each colour has a pattern, too: yellow squares are plain, green squares have stripes along the track, blue squares have
+dots, and orange squares have hatching.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from .strip import TOP, Strip
 CHECK: Final = 6.0
 """The side of a square in the chequered finish line."""
 INSETS: Final = (0, 22, 44, 66)
-"""The edges of the mown stripes of the infield, as distances from the edge of the infield."""
+"""The outer edges of the mown stripes of the infield, as distances from the edge of the infield."""
 
 Place = tuple[float, float]
-"""A point in a square: shares from 0 to 1 of its breadth (from the inner edge) and of its length."""
+"""A point in a square: its distances from the inner edge and from the beginning, as shares of the square (0 to 1)."""
 
 STRIPES: Final[tuple[tuple[Place, Place], ...]] = tuple(((at, 0.14), (at, 0.86)) for at in (0.22, 0.5, 0.78))
 DOTS: Final[tuple[tuple[Place, Place], ...]] = tuple(
@@ -50,7 +50,7 @@ def ground(
         window: The first column and the number of columns, if only a part of the track is drawn; else None.
         lettered: Whether every square has the letter of its colour.
         opposite: Whether there is a second start and finish line half-way round, as in a pursuit.
-        top: The y of the upper edge, if only a part of the track is drawn.
+        top: The y of the upper edge of the squares, if only a part of the track is drawn.
         key: The prefix of each ``data-key``. A close-up has a prefix of its own.
     """
     course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)
@@ -94,7 +94,7 @@ def _squares(course: Course) -> Element:
 def _patterns(course: Course) -> Element:
     """Draw the patterns that tell the colours apart, one path for all squares of a colour.
 
-    A dot is a line without length, but with round ends.
+    A dot is a very short line with round ends.
     """
     return el("g", (_pattern(course, colour.letter) for colour in COLOURS), class_="patterns")
 
@@ -166,7 +166,7 @@ def _line(course: Course, column: int) -> Element:
 
 
 def _grid_mark(course: Course) -> str:
-    """Return a line at the beginning of the twelve columns where riders line up, as the ``d`` of a path."""
+    """Return a line across the track where the twelve columns for lining up begin, as the ``d`` of a path."""
     column = (course.track.columns - GRID) % course.track.columns
     if column not in course.columns:
         return ""
@@ -177,7 +177,7 @@ def _grid_mark(course: Course) -> str:
 
 
 def _boards(course: Oval) -> list[Element]:
-    """Draw the wooden rim, the infield in mown stripes, and the blue band along the inner edge, as in any velodrome."""
+    """Draw the wooden rim, the mown infield, and between track and infield the blue band that every velodrome has."""
     lanes = course.track.lanes
     return [
         el("path", d=course.ring(lanes, 7.5), class_="rim"),
@@ -190,7 +190,7 @@ def _boards(course: Oval) -> list[Element]:
 
 
 def _bends(course: Oval) -> list[Element]:
-    """Draw the banked bends: their outer lanes are a little darker, and their edges have a rail."""
+    """Draw the shades of the banked bends, whose outer lanes are darker, and the lines along the edges of the track."""
     lanes = course.track.lanes
     starts = (course.across - course.before, course.across - course.before + course.half)
     shades = (

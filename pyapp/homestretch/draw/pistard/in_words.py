@@ -20,7 +20,7 @@ NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the board as tables of text. The first table has the columns ahead of the rider to move, if any."""
+    """Return the text version of the board. Its first table has the columns ahead of the rider to move, if any."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
     rider_heads = t("Rider"), t("Player"), t("Place"), t("Where"), t("Lap"), t("This round")
     player_heads = t("Player"), t("Energy tokens"), t("Finish line")
@@ -47,7 +47,7 @@ def _track(view: View, names: Sequence[str]) -> Element:
 
 
 def _ahead(view: View, names: Sequence[str]) -> Iterator[Element]:
-    """Yield a table of the columns that dice can reach, with the rides that end there."""
+    """Yield a table of the columns that dice can reach, with the rides that end there, or nothing if nobody rides."""
     rider = None if view.mover is None else view.riders[view.mover]
     if rider is None or rider.column is None:
         return
@@ -73,7 +73,7 @@ def _lanes(view: View, names: Sequence[str], column: Column, *, rides: bool = Fa
 
 
 def _offers(view: View, lane: Lane, column: Column, *, rides: bool) -> Iterator[str]:
-    """Yield what players may do with a square: line up there, or ride there."""
+    """Yield words for what players may do on a square: line a rider up there, or ride there."""
     if any((place.lane, place.column) == (lane, column) for place in view.squares):
         yield t("free starting square")
     for prospect in view.prospects if rides else ():

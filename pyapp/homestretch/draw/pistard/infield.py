@@ -1,6 +1,6 @@
 """The things beside the track: title, dice, energy tokens, the order of the round, riders who have left the track.
 
-They are in the infield, or below the squares if only some columns are shown.
+They are in the infield or, if the board shows only some columns, above and below the squares.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from .marks import caption
 from .why_not import about_die, about_tokens
 
 BOLD_SERIF: Final = 20 / 19
-"""The factor of the font size from which the title's width is estimated, because its letters are wide."""
+"""The title's width is estimated with a font size larger by this factor, because its letters are wide."""
 
 BENCH_WORD: Final = 52.0
-"""The greatest width of the word beside the bench."""
+"""The greatest width of the word before the bench, which is the row of riders who have left the track."""
 
 
 def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
-    """Draw everything beside the track: the type of race, the dice, the energy tokens, and the order of the round."""
+    """Draw everything beside the track, except the riders on the bench."""
     layout = course.layout
     return el(
         "g",
@@ -49,7 +49,7 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
 
 
 def _title(words: str, layout: Layout) -> Element:
-    """Draw the words for the type of race, in smaller type if they are long."""
+    """Draw the title, which is the type of race, in smaller type if it is long."""
     room, size, spacing, look = layout.title_width, 19 * BOLD_SERIF, 3.0, "title lettering"
     if width_of(words, size, spacing) > room:
         size, spacing, look = 16 * BOLD_SERIF, 0.5, "title long lettering"
@@ -57,7 +57,10 @@ def _title(words: str, layout: Layout) -> Element:
 
 
 def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
-    """Draw the dice with a line of words: what just happened, or what the game is waiting for. A tap rolls the dice."""
+    """Draw the dice tray with a line of words: what just happened, or what the game is waiting for.
+
+    Before a roll, a tap on the tray rolls the dice.
+    """
     values = {die.die: die.value for die in view.dice}
     usable = {die.die for die in view.dice if die.usable or die.with_token}
     news = last_caption(last) if view.phase in ("place", "roll", "choose") else ""
@@ -97,7 +100,7 @@ def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Ele
 
 
 def _queue(view: View, course: Course) -> Iterator[Element]:
-    """Draw the riders in the order of the round: those who have ridden are faint, and the rider to move has a ring."""
+    """Draw the riders in the order of the round. Those who have ridden are faint, and the rider to move has a ring."""
     if view.phase in ("first", "over"):
         return
     placing = view.phase == "place"
@@ -119,7 +122,7 @@ def _turn(place: str, rider: int, *, placing: bool) -> str:
 
 
 def _bench_word(view: View, course: Course) -> Element | None:
-    """Draw the word before the riders who have left the track: “home”, “out”, or “resting” if there are both kinds."""
+    """Draw the word before the riders who have left the track: “home”, “out”, or “resting” if both apply."""
     riders = benched(view)
     if not riders:
         return None

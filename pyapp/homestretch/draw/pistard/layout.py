@@ -1,8 +1,9 @@
 """The geometry that `oval` and `strip` share: places on the track, and the layout of the things beside it.
 
 Numbers are in the units of the board's viewBox; x grows to the right and y downwards. A place on the track is given by
-two numbers: `across`, in lanes from 0 at the inner edge, and `along`, in columns from 0 at the finish line. So the
-middle of the square on lane 2 and column 7 is at 1.5 across and 7.5 along.
+two numbers: `across` is its distance from the inner edge in lanes, and `along` its distance from the finish line in
+columns. Lanes are numbered from 1, and columns from 0. So the middle of the square on lane 2 and column 7 is at 1.5
+across and 7.5 along.
 """
 
 from __future__ import annotations
@@ -23,15 +24,15 @@ DIE: Final = 48.0
 """The side of a die."""
 DIE_PITCH: Final = 66.0
 TOKEN: Final = 27.0
-"""The distance between the middles of two riders in a row beside the track, at scale 1."""
+"""The distance between the middles of neighbouring riders in a row beside the track, at scale 1."""
 LARGEST_TOKEN: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The point at which a rider is drawn, and the direction in which the rider heads.
+    """The point at which a rider is drawn, and the direction of the rider.
 
-    `heading` is in degrees anticlockwise; 0 is to the right.
+    `heading` is the direction in degrees anticlockwise; 0 is to the right.
     """
 
     x: float
@@ -46,17 +47,17 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The y of each thing beside the track. Horizontally, all things are centred in the picture.
+    """The positions of the things beside the track. Horizontally, all of them are centred in the picture.
 
     Attributes:
         height: The height of the picture.
-        title: The baseline of the words for the type of race.
-        title_width: The greatest width of these words.
-        race: The baseline of the words that say how far the race has come.
-        tray: The upper edge of the dice tray.
-        queue: The middle of the row with the order of the round.
-        bench: The middle of the row of riders who have left the track.
-        width: The greatest width of any of the other things.
+        title: The y of the baseline of the title, which is the type of race.
+        title_width: The greatest width of the title.
+        race: The y of the baseline of the words that say how far the race has come.
+        tray: The y of the upper edge of the dice tray.
+        queue: The y of the middle of the row with the order of the round.
+        bench: The y of the middle of the row of riders who have left the track.
+        width: The greatest width of the words for the race and of each row.
     """
 
     height: float
@@ -72,7 +73,7 @@ class Layout:
 class Course(Protocol):
     """The geometry of the track, or of a part of the track.
 
-    A place on the track is given as two distances: `across` in lanes from the inner edge, and `along` in columns from
+    A place on the track is given by two distances: `across` in lanes from the inner edge, and `along` in columns from
     the finish line. Both may be fractions.
     """
 
@@ -86,7 +87,7 @@ class Course(Protocol):
     """The prefix of the ``data-key`` of each piece on this drawing of the track."""
 
     def __hash__(self) -> int:
-        """Return a hash, so that results for a course can be cached: a course does not change while it is drawn."""
+        """Return a hash, so that results for a course can be cached. Courses do not change."""
 
     def point(self, across: float, along: float) -> Point:
         """Return the point of the picture at a place on the track.
@@ -118,7 +119,7 @@ def spot(course: Course, lane: Lane, column: Column) -> Spot:
 def square(course: Course, lane: Lane, column: Column, inset: float = 0) -> str:
     """Return the outline of a square as the ``d`` of a path.
 
-    `inset` makes the outline smaller: it is the share of the square that is left out at each side, such as 0.05.
+    `inset` is the share of the square that is left out at each side, such as 0.05, so that the outline is smaller.
     """
     return course.outline(lane - 1 + inset, lane - inset, column + inset, column + 1 - inset)
 
@@ -134,7 +135,7 @@ def die_point(layout: Layout, die: int) -> Point:
 
 
 def token_point(layout: Layout, index: int, tokens: int) -> Point:
-    """Return the middle of an energy token in the column of `tokens` tokens beside the tray. Token 0 is at the top."""
+    """Return the middle of an energy token in the column of `tokens` tokens beside the tray. `index` is 0 at the top."""
     pitch = min(26.0, TRAY_HEIGHT / tokens)
     return (WIDTH + TRAY_WIDTH) / 2 + 21, layout.tray + TRAY_HEIGHT / 2 + pitch * (index - (tokens - 1) / 2)
 
@@ -159,21 +160,24 @@ class _Row:
     scale: float
 
     def point(self, place: int, riders: int) -> Point:
-        """Return the point of a rider in a row of `riders` riders; `place` is 0 for the first."""
+        """Return the point of a rider in a row of `riders` riders. `place` is 0 for the first rider."""
         return WIDTH / 2 + self.pitch * (place - (riders - 1) / 2), self.y
 
 
 def _row(layout: Layout, y: float, riders: int, largest: float) -> _Row:
-    """Return a row in which `riders` riders are as large as its width allows, at a scale of at most `largest`."""
+    """Return a row in which riders are as large as the width allows, at a scale of at most `largest`.
+
+    `y` is the middle of the row, and `riders` is the number of riders.
+    """
     pitch = min(TOKEN * largest, layout.width / max(1, riders))
     return _Row(y, pitch, pitch / TOKEN)
 
 
 def queue_row(layout: Layout, riders: int) -> _Row:
-    """Return the geometry of the row that shows the order of `riders` riders in this round."""
+    """Return the geometry of the row with the order of the round, given the number of riders in it."""
     return _row(layout, layout.queue, riders, LARGEST_TOKEN)
 
 
 def bench_row(layout: Layout, riders: int) -> _Row:
-    """Return the geometry of the row of `riders` riders who have left the track."""
+    """Return the geometry of the row of riders who have left the track, given the number of these riders."""
     return _row(layout, layout.bench, riders, 0.85)

@@ -1,4 +1,4 @@
-"""Marks over the track: the effects of a choice, and the path of the last turn."""
+"""Words and marks on the board: the lines in the tray, the effects of a choice, and the path of the last ride."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from .layout import WIDTH, Course, Layout, Spot, spot, tray_box, words_line
 from .pieces import jersey, scale_on, team_class
 
 OFF: Final = 15.0
-"""The distance from the middle of a rider to the point where its drawn path begins."""
+"""The distance from the middle of a rider, at scale 1, to the point where the drawn path of the rider begins."""
 
 
 def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
-    """Draw a line of words in the tray, or two lines in smaller type if there is `more`.
+    """Draw a line of words in the tray, or two lines in smaller type if `more` is not empty.
 
-    With `covers`, the lines have a background that hides other words.
+    With `covers`, the lines have a background that hides the words under them.
     """
     x, y, width, height = tray_box(layout)
     line = words_line(layout)
@@ -75,7 +75,7 @@ def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
 
 
 def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
-    """Draw a possible ride: its path, the rider at its end, a ring around a rider right ahead, and the caption."""
+    """Draw a possible ride: the path, the rider at its end, a ring around a rider right ahead, and the caption."""
     assert view.mover is not None
     rider = view.riders[view.mover]
     parts = _way(course, prospect.path)
@@ -91,7 +91,7 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
 
 
 def _way(course: Course, path: Sequence[Square]) -> list[Element]:
-    """Draw the path of a ride, beginning at the edge of the rider, as far as `course` shows the path."""
+    """Draw the part of a ride's path that `course` shows, from the edge of the rider on."""
     points = _way_points(course, path)
     if len(points) < 2:
         return []
@@ -100,7 +100,7 @@ def _way(course: Course, path: Sequence[Square]) -> list[Element]:
 
 
 def _off(start: Point, goal: Point, distance: float) -> Point:
-    """Return the point at a distance from `start` on the way to `goal`, at most two thirds of the way."""
+    """Return the point `distance` away from `start` towards `goal`, but at most two thirds of the way."""
     length = hypot(goal[0] - start[0], goal[1] - start[1])
     share = min(distance / length, 2 / 3)
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
@@ -112,7 +112,7 @@ def _way_points(course: Course, path: Sequence[Square]) -> list[Point]:
 
 
 def rounded_way(points: Sequence[Point]) -> str:
-    """Return a path with rounded corners through some points, as the ``d`` of an SVG path.
+    """Return a line along some points, with rounded corners, as the ``d`` of an SVG path.
 
     >>> rounded_way([(0, 0), (10, 0), (20, 10)])
     'M0 0Q10 0 15 5L20 10'
@@ -145,7 +145,7 @@ def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Eleme
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """Draw a faint line along the path of the most recent ride."""
+    """Draw a faint line along the path of the last ride among some events."""
     rode = [event for event in last if isinstance(event, Rode)]
     return el("g", _trace(rode[-1], course) if rode else None, class_="last")
 

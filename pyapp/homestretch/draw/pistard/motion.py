@@ -1,7 +1,4 @@
-"""Animations of riders and dice.
-
-A bicycle turns with the bend while its rider's number stays upright.
-"""
+"""Animations of riders and dice. In a bend, the bicycle turns, but the number of the rider stays upright."""
 
 from __future__ import annotations
 
@@ -23,10 +20,10 @@ from .oval import lean
 LONGEST_RIDE: Final = 900
 TUMBLE: Final = 460
 APART: Final = 45
-"""The milliseconds between the moments when one die and the next begin to roll."""
+"""The milliseconds after which the next die begins to roll."""
 SLIDE: Final = 260
 FINE: Final = 3
-"""The number of points of a path for each column. With one point, a path would cut the bends."""
+"""The number of points of a path for each column. With only one point, a path would cut across the bends."""
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
@@ -73,7 +70,7 @@ class _Race:
         return self.line.finish()
 
     def _ride(self, rode: Rode) -> None:
-        """Move a rider along the path of a ride, and then to the bench if the rider leaves the track."""
+        """Move a rider along the path of a ride, and then off the track if the rider leaves it."""
         rider = self.riders[rode.number]
         goal = self.goals.get(rider)
         if goal is None:
@@ -93,7 +90,7 @@ class _Race:
         self.line.time += ms
 
     def _queue(self) -> None:
-        """Slide the riders that change places in the row with the order of the round."""
+        """Slide the riders whose place in the row with the order of the round changes."""
         before = _queue(self.before)
         for rider, goal in _queue(self.after).items():
             if rider in before:
@@ -101,13 +98,13 @@ class _Race:
 
 
 def _everyone(view: View, after: View) -> dict[Rider, Spot]:
-    """Return where riders are drawn, on the track or off it, with the geometry of the board of `after`."""
+    """Return where each rider of `view` is drawn, on the track or off it, on a board with the geometry of `after`."""
     course = frame(after).main
     return {**spots(view, course), **bench_spots(view, course)}
 
 
 def _queue(view: View) -> dict[Rider, Spot]:
-    """Return where riders are drawn in the row that shows the order of the round."""
+    """Return where each rider is drawn in the row with the order of the round."""
     if view.phase in ("first", "over"):
         return {}
     riders = len(view.order)
@@ -116,7 +113,7 @@ def _queue(view: View) -> dict[Rider, Spot]:
 
 
 def _between(race: _Race, one: Square, other: Square, part: float) -> Spot:
-    """Return a point between two squares of neighbouring columns; `part` is 0 at `one` and 1 at `other`."""
+    """Return a place between two squares of neighbouring columns. `part` is 0 at `one` and 1 at `other`."""
     across = one[0] - 0.5 + (other[0] - one[0]) * part
     along = one[1] + 0.5 + part
     point: Point = race.course.point(across, along)

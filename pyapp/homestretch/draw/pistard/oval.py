@@ -1,6 +1,6 @@
-"""The whole track seen from above: two straights and two bends, ridden anticlockwise, with the line at the bottom.
+"""The geometry of the whole track: two straights and two bends, ridden anticlockwise, with the line at the bottom.
 
-This is pure geometry. Tracks with any number of lanes and columns fill the same area.
+Every track fills the same area, whatever its number of lanes and columns.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .layout import WIDTH, Layout
 TOP: Final = 9.0
 HEIGHT: Final = 590.0
 RADIUS: Final = HEIGHT / 2 - TOP
-"""The radius of the bends, to the outer edge."""
+"""The radius of the outer edge of the bends."""
 STRAIGHT: Final = WIDTH - 2 * TOP - 2 * RADIUS
 MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
 
@@ -32,7 +32,7 @@ class Oval:
     layout = Layout(
         height=HEIGHT,
         title=201.0,
-        title_width=264.0,  # the infield is narrower up there
+        title_width=264.0,  # the infield is narrower at the title
         race=221.0,
         tray=233.0,
         queue=368.0,
@@ -51,7 +51,7 @@ class Oval:
         self.bend = self.half - self.across
         """The number of columns of a bend."""
         self.before = self.across - self.across // 2
-        """The number of columns of the near straight before the line."""
+        """The number of columns from the beginning of the lower straight to the line."""
         self.size = min(self.breadth, self._shortest(self.across))
 
     def _shortest(self, across: int) -> float:
@@ -81,9 +81,9 @@ class Oval:
         return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
 
     def _place(self, along: float) -> tuple[float, bool]:
-        """Return how far a place is from the beginning of its half of the track, and True if this is the far half.
+        """Return how far a place is from the beginning of its half of the track, in columns, and which half it is.
 
-        The distance is in columns. Each half begins with a straight and ends with the bend after it.
+        Each half is a straight and the bend after it. The second value is True for the half with the upper straight.
         """
         at = (along + self.before) % self.track.columns
         return (at - self.half, True) if at >= self.half else (at, False)
@@ -96,7 +96,10 @@ class Oval:
         return f"M{self._edge(outer, start, end, 0)}L{self._edge(inner, end, start, 1)}Z"
 
     def _edge(self, across: float, start: float, end: float, sweep: int) -> str:
-        """Return a line along the track, as the ``d`` of a path without the command for its first point."""
+        """Return a line along the track, as the ``d`` of a path without the command for its first point.
+
+        `sweep` is the direction of arcs in SVG: 0 for anticlockwise, 1 for clockwise.
+        """
         radius = self.inner + across * self.breadth
         parts = [at(self.point(across, start))]
         stops = [*self._joints(start, end), end]
@@ -106,7 +109,7 @@ class Oval:
         return "".join(parts)
 
     def _joints(self, start: float, end: float) -> list[float]:
-        """Return the places between `start` and `end` where a straight meets a bend, in columns from the line."""
+        """Return the places between `start` and `end` where a straight and a bend meet, in columns from the line."""
         low, high = sorted((start, end))
         turns = range(int(low // self.half) - 1, int(high // self.half) + 2)
         joints = (turn * self.half - self.before + part for turn in turns for part in (0, self.across))
@@ -118,7 +121,7 @@ class Oval:
     def ring(self, across: float, out: float = 0) -> str:
         """Return a closed line around the oval as the ``d`` of a path.
 
-        It is `across` lanes from the inner edge, and `out` units of the picture farther out.
+        The line is `across` lanes from the inner edge of the track, and a further `out` units of the picture outward.
         """
         radius = self.inner + across * self.breadth + out
         left, right = MIDDLE[0] - STRAIGHT / 2, MIDDLE[0] + STRAIGHT / 2
@@ -128,7 +131,7 @@ class Oval:
 
 
 def lean(heading: float) -> float:
-    """Return the angle from −180 to 180 degrees that is the same direction as `heading`.
+    """Return a direction, given in degrees, as an angle between −180 and 180 degrees.
 
     >>> lean(350)
     -10
@@ -138,5 +141,5 @@ def lean(heading: float) -> float:
 
 @cache
 def oval(track: Track) -> Oval:
-    """Return a track as an oval. The same track gives the same object."""
+    """Return the oval of a track. For the same track, it is always the same object."""
     return Oval(track)

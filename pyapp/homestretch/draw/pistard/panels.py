@@ -1,4 +1,4 @@
-"""The panels beside the track. Each phase of a race, such as lining up or choosing a ride, has its own panels."""
+"""The panels beside the track in each phase of a race, such as lining up, rolling, or choosing a ride."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ from .tables import over, race_panels
 from .why_not import mover
 
 MANY: Final = 3
-"""With this many rides or more, the list of rides is short and grouped by die, so that it fits on a phone."""
+"""With this many rides or more, their buttons are small and grouped by die, so that they fit on a phone."""
 
 HALF: Final = GRID // 2
-"""The number of columns side by side in the panel for lining up. With more, buttons would be too narrow for fingers."""
+"""The number of columns in a row of the panel for lining up. With more, buttons would be too narrow for fingers."""
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
@@ -85,10 +85,10 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element | None, Element | str]:
-    """Return the badge of a die and the badge of its side, for one word of a roll.
+    """Return the badge of a die and the badge of the side that it shows, given one word of a roll.
 
-    The word ``G5``, for example, is the green die, showing 5. The word of a random draw is the number of a player and
-    names no die. For such a word, return None and the word itself.
+    The word ``G5``, for example, is the green die, showing 5. A word of a random draw is the number of a player, not a
+    die. For such a word, return None and the word itself.
     """
     if word[0] not in LETTERS:
         return None, word
@@ -113,15 +113,15 @@ def _lining_up(view: View, names: Sequence[str]) -> Panel:
         left,
     )
     quick = command("by-lot", t("Line up at random"), look=PRIMARY)
-    # the rules fix the order in which players line up riders, and chance picks the first player
+    # the rules fix the order of lining up, and the first player is drawn at random, so only squares are chosen here
     items = (_half(view, range(HALF, 0, -1)), _half(view, range(GRID, HALF, -1)))
     return turn_panel(view.turn, names, title, line, *items, main=quick, look="turn lining-up", rider=rider)
 
 
 def _half(view: View, columns: range) -> Group:
-    """Return the squares of some columns where riders line up, with lane 1 at the top and the line to the right.
+    """Return the squares of some columns where riders line up. Lane 1 is at the top, and the line is to the right.
 
-    `columns` are the distances of the columns from the line.
+    `columns` has the distances of these columns from the line.
     """
     lanes = range(1, view.track.lanes + 1)
     near = columns.stop == 0
@@ -133,7 +133,7 @@ def _half(view: View, columns: range) -> Group:
 
 
 def _square(view: View, lane: Lane, before: int) -> Choice | Words:
-    """Return a square on which to line up: a button if it is free, otherwise the rider on it."""
+    """Return one square of the panel for lining up: a button if the square is free, otherwise the rider on it."""
     column = (view.players[view.turn].line - before) % view.track.columns
     letter = view.track.colour(lane, column)
     colour = LETTERS.index(letter)
@@ -227,7 +227,7 @@ def _ride(view: View, prospect: Prospect) -> Choice:
 
 
 def _by_die(view: View) -> Items:
-    """Draw a row for each die with its rides. Rides that take a token are marked."""
+    """Return a row for each die, with a small button for each of its rides. Rides that take a token are marked."""
     rows_of_dice = []
     for die in view.dice:
         rides = tuple(_short_ride(view, prospect) for prospect in view.prospects if prospect.die == die.die)
@@ -243,7 +243,7 @@ def _token_note(view: View) -> Note:
 
 
 def _short_ride(view: View, prospect: Prospect) -> Choice:
-    """Return the small button of a ride: ``lane 3``, ``5 ahead``. The tooltip has the full words."""
+    """Return the small button of a ride, such as ``lane 3`` with ``5 ahead`` below. The tooltip has the full words."""
     token = picture(token_badge) if prospect.token else None
     in_full = " · ".join((goal_word(prospect), reason_word(view, prospect)))
     label = Words((token, strong(t("lane {lane}", lane=prospect.lane))), "label")
@@ -260,7 +260,7 @@ STAY_BUTTONS: Final = {
 
 
 def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
-    """Return a note about the effect of staying put. If nothing else can be done, screen readers read out the note."""
+    """Return a note about the effect of staying put. If nothing else is possible, screen readers read out the note."""
     words = t(STAYS[stay.means])
     if stay.means == "stand":
         words = t("Track stand {number} (at most {most} in a row)", number=rider.stands + 1, most=MOST_STANDS)

@@ -28,7 +28,7 @@ BOLT: Final = "M2.2-10L-6.4 1.6H-.9L-2.6 10L6.6-2.4H.8Z"
 """The lightning bolt of an energy token, in a box from −10 to 10."""
 
 DIAMOND: Final = 2
-"""The index of the diamond in `PLAYER_SHAPES`. It has less room for a number than other shapes."""
+"""The index of the diamond in `PLAYER_SHAPES`. A diamond has less room for a number than other shapes."""
 
 LARGEST: Final = 2.6
 
@@ -44,7 +44,10 @@ def scale_on(course: Course) -> float:
 
 
 def jersey(number: int) -> list[Element]:
-    """Draw a rider's number in the shape of the team, centred on (0, 0), 24 wide and high. A diamond is larger."""
+    """Draw the shape of a rider's team with the rider's number. It is centred on (0, 0), and 24 wide and high.
+
+    Only a diamond is larger.
+    """
     shape = seat_of(number) % len(PLAYER_SHAPES)
     larger = "scale(1.17)" if shape == DIAMOND else None
     return [
@@ -54,7 +57,7 @@ def jersey(number: int) -> list[Element]:
 
 
 def rider_word(number: int) -> str:
-    """Return the name of a rider: ``Rider 33``."""
+    """Return the words for a rider: ``Rider 33``."""
     return t("Rider {rider}", rider=number)
 
 
@@ -65,10 +68,10 @@ def rider(
     """Draw a rider on a bicycle.
 
     Args:
-        number: The number of the rider, which stays upright.
-        spot: Where the rider is, and the direction of the bicycle.
+        number: The number of the rider. It is always upright.
+        spot: The point of the rider, and the direction of the bicycle.
         scale: The scale of the drawing.
-        where: The rider's place in words, for the tooltip.
+        where: The rider's position in words, for the tooltip.
         classes: More CSS classes.
         key: The prefix of the ``data-key`` of the rider and of the bicycle.
         attributes: More attributes, such as those of `Mode.offer`.
@@ -98,7 +101,7 @@ def _bike(number: int, heading: float, key: str) -> Element:
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
     """Draw a rider who has left the track, without a bicycle.
 
-    The ``data-key`` is the same as on the track. `where` is for the tooltip, and `status` is a CSS class.
+    The ``data-key`` is the same as on the track. `where` is the rider's status in words, and `status` a CSS class.
     """
     body = (el("title", f"{rider_word(number)}: {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
@@ -112,9 +115,9 @@ def rider_badge(number: int, title: str = "") -> Element:
 
 @cached
 def flag(seat: Seat, name: str, at: Point) -> Element:
-    """Draw the flag of a team, with the colour and shape of the team and its player's initial.
+    """Draw the flag of a team, with the team's colour and shape, and the player's initial.
 
-    The flag stands beside the team's start line.
+    The flag is beside the team's start and finish line.
     """
     look = (
         el("title", t("{player}: start and finish line", player=name)),
@@ -126,7 +129,7 @@ def flag(seat: Seat, name: str, at: Point) -> Element:
 
 @cached
 def queued(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
-    """Draw a rider in the row that shows in which order riders ride in this round."""
+    """Draw a rider in the row with the order of the round."""
     body = (el("title", title), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"turn-{number}", at, body, f"turn-token {team_class(seat_of(number))} {classes}".rstrip())
 
@@ -137,7 +140,7 @@ def die_class(die: Die) -> str:
 
 
 def die_marks(die: Die, value: int, size: float) -> list[Element]:
-    """Return the pips of a die that is centred on (0, 0), or if `value` is 0, the letter of its colour."""
+    """Return the pips of a die that is centred on (0, 0). If `value` is 0, return the letter of its colour."""
     return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
 
 

@@ -1,4 +1,4 @@
-"""Pistard on paper: riders and energy tokens."""
+"""The printed sheets of Pistard: riders, energy tokens, and a list of the dice."""
 
 from __future__ import annotations
 

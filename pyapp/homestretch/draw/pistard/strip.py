@@ -1,4 +1,4 @@
-"""The geometry of a straight strip that shows a part of the track: ridden to the right, with the inner lane on top."""
+"""The geometry of a part of the track as a straight strip. Riders go to the right, and the inner lane is at the top."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ class Strip:
         return 0.0
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """Return a rectangle as the ``d`` of a path.
+        """Return the outline of a part of the track, which is a rectangle, as the ``d`` of a path.
 
-        It lies between the lanes `inner` and `outer` and between the columns `start` and `end`.
+        The part lies between the lanes `inner` and `outer` and between the columns `start` and `end`.
         """
         x, top = self.point(inner, start)
         bottom, right = self.point(outer, start)[1], x + self.length * (end - start)

@@ -1,4 +1,4 @@
-"""The panels of results: the teams, the scores of each type of race, the final standings and the order of finish."""
+"""The panels with results: the teams, the scores of each type of race, the final standings, the order of finish."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .pieces import jersey, rider_badge, rider_word, team_class, token_badge
 
 
 def race_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels that are shown throughout a race: the scores, if this type of race has any, and the teams."""
+    """Make the panels that are shown throughout a race: the scores, for types of race that have any, and the teams."""
     match view.race.name:
         case "points":
             yield from _points(view)
@@ -55,7 +55,7 @@ def _team(view: View, names: Sequence[str], player: PlayerView) -> Row:
     """Return the row of a player, with the riders in race order and the energy tokens."""
     riders = riders_of(view, player.seat)
     best = next((one for one in riders if one.place and one.status != "out"), None)
-    # the races in which a player's best rider decides
+    # in these races, the place of a player's best rider decides
     decides = view.race.name in ("scratch", "elimination") and view.round
     word = t("best rider: {place}", place=ordinal(best.place)) if best and decides else ""
     given = view.options.tokens
@@ -91,7 +91,10 @@ def _rider(rider: RiderView) -> Words:
 
 
 def _energy(given: int, left: int) -> Words:
-    """Return a player's energy tokens: a picture of each, faint if spent, or if there are many, the number left."""
+    """Return a player's energy tokens: a picture of each, faint if spent. If there are many, return the number left.
+
+    `given` is the number of tokens at the start of the race, and `left` is the number left.
+    """
     heard = nt("{n} energy token", "{n} energy tokens", left)
     if given > 3:
         return Words((picture(token_badge, heard), strong(f"×{left}")), "energy")
@@ -103,7 +106,7 @@ def _energy(given: int, left: int) -> Words:
 
 
 def _points(view: View) -> Iterator[Panel]:
-    """Make the panels of a points race: the riders' points, and the first riders of each lap."""
+    """Make the panels of a points race: the riders' points, and who scored points on each lap."""
     placed = [view.riders[rider] for rider in view.standing]
     best = sorted(placed, key=lambda one: (-total(one), one.place))
     if placed:
@@ -121,7 +124,7 @@ def _points_row(rider: RiderView) -> TableRow:
 
 
 def total(rider: RiderView) -> int:
-    """Return the points of a rider: points from sprints, plus or minus points for laps gained or lost."""
+    """Return the total points of a rider: those scored on laps, plus or minus those for laps gained or lost."""
     return rider.points + LAP_WON * rider.gained
 
 
@@ -173,7 +176,7 @@ COUNTS: Final = {
     2: N_("A team’s time is that of its second rider home: rounds, then columns past the line."),
     3: N_("A team’s time is that of its third rider home: rounds, then columns past the line."),
 }
-"""Sentences that explain a team's time, by the number of the rider who counts: 2 for the second rider home."""
+"""Sentences that explain which rider's time counts for the team, by number: 2 for the second rider home."""
 
 
 def _times(view: View, names: Sequence[str]) -> Panel:
@@ -187,7 +190,7 @@ def _times(view: View, names: Sequence[str]) -> Panel:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time, or None while the team has none.
+    """Return a team's time, or None if it has not finished.
 
     The time (4, 2) means that the team finished in round 4, on the second column after the finish line.
     """
@@ -229,7 +232,7 @@ RANKED_BY: Final = {
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the final standings and the order of finish, with a photo of a close sprint."""
+    """Make the panels for the final standings and the order of finish, and the photo finish of a close sprint."""
     won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
     what = str(view.race.title)
     if view.laps > 1:
@@ -251,7 +254,7 @@ def _near(rider: RiderView, short: int) -> Runner:
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
     """Return the row of a player, with the riders in the order in which they finished."""
-    # in a time trial, teams ride one after the other, so riders have places only among their own team
+    # in a time trial, teams ride one after the other, so a rider's place is only a place within the team
     is_together = view.race.name != "time-trial"
     riders = tuple(
         Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if is_together else None), "home")

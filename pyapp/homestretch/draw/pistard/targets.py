@@ -1,4 +1,4 @@
-"""Squares as tap targets: those that the dice can reach, and those on which riders may line up."""
+"""Squares that can be tapped: those that the dice can reach, and those on which riders may line up."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from .layout import Course, spot, square
 from .pieces import bolt
 
 FINGER: Final = 46.0
-"""The radius of the area around a target that can be tapped. Areas of neighbouring targets are smaller."""
+"""The radius of the area around a target that can be tapped. It is smaller if another target is near."""
 LARGEST_MARK: Final = 2.0
 
 
 def targets(view: View, course: Course, mode: Mode) -> Element:
     """Draw a target, with the letter of the die, on each square where a ride can end. A tap plays the ride.
 
-    If the square can be reached with or without an energy token, the tap uses no token.
+    If a square can be reached both with and without an energy token, the tap uses no token.
     """
     found = by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
@@ -49,7 +49,7 @@ def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
 
 
 def _rooms(points: Mapping[Square, Point], course: Course) -> dict[Square, float]:
-    """Return how far from its middle each target can be tapped: up to half-way to the next target."""
+    """Return how far from its middle each target can be tapped: at most half-way to the nearest target."""
     rooms = {goal: max(FINGER, course.size / 2) for goal in points}
     for (one, start), (other, end) in combinations(points.items(), 2):
         half = hypot(start[0] - end[0], start[1] - end[1]) / 2
@@ -78,7 +78,7 @@ def _in_words(rides: Sequence[Prospect]) -> str:
 
 
 def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
-    """Draw the mark of a square: letters of the dice that reach it, and the pips used, or the bolt of a token."""
+    """Draw the mark on a target: letters of the dice that reach it, with the pips used or the bolt of a token."""
     letters = "".join(dict.fromkeys(LETTERS[ride.die] for ride in rides))
     text = letters if rides[0].token else f"{letters}{rides[0].pips}"
     signs = len(text) + rides[0].token

@@ -1,4 +1,4 @@
-"""Tap areas that show why an action is not allowed: squares out of reach, useless dice and tokens, other riders."""
+"""Tap targets that show why an action is not allowed: squares out of reach, dice and tokens without use, riders."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .layout import Course, spot
 from .targets import by_square
 
 TOO_FAR: Final = RIDES[0][False][HIGHEST + 1][0]
-"""A ride of seven columns, which no die allows."""
+"""A ride of seven columns, which is too far for every die."""
 
 ROOM: Final = 0.48
 """The radius of the area on a square that can be tapped, as a share of `Course.size`."""
 
 
 def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a tap area over each free square that no die reaches, up to six columns ahead. A tap shows the reason."""
+    """Draw an area over each free square up to six columns ahead that no ride reaches. A tap on it shows the reason."""
     return el("g", _squares(view, course, mode), class_="asks")
 
 
@@ -48,9 +48,9 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
 
 
 def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
-    """Return the ride that a player means by a tap on a square that no die reaches. The ride is not allowed.
+    """Return the ride that a player intends with a tap on a square that cannot be reached. The ride is not allowed.
 
-    It uses a die that shows enough pips, if there is one, or else one in the colour of the square.
+    If possible, it uses a die with exactly the pips needed, otherwise one in the colour of the square.
     """
     rider = mover(view)
     assert rider.lane is not None
@@ -64,7 +64,7 @@ def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a rider shows why an action is not allowed.
 
-    The action is the one that the player probably wants, such as riding to the rider's square, or choosing the rider.
+    It is the action that the player probably intends, such as a ride to this rider's square, or choosing this rider.
     """
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)
@@ -90,7 +90,7 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on an unusable die show why it cannot be used; none if it can be used."""
+    """Return the attributes with which a tap on a die shows why it cannot be used, or {} if it can be used."""
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}
@@ -100,7 +100,7 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on the energy tokens shows why no token can be used.
 
-    The dict is empty if a token can be used, and before the roll.
+    The dict is empty if a token can be used, and also before the roll.
     """
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
@@ -109,10 +109,10 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on the track, outside other tap areas, shows why a rider cannot go there.
+    """Return the attributes with which a tap on any other part of the track shows why a rider cannot go there.
 
     While riders line up, the reason is that the player's riders line up elsewhere. During a turn, the reason is that
-    the tapped square is too far away. In other phases, the dict is empty.
+    the square is too far away. In other phases, the dict is empty.
     """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))
@@ -120,6 +120,6 @@ def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def mover(view: View) -> RiderView:
-    """Return the rider who is to roll or has just rolled."""
+    """Return the rider for whom the player to move rolls or has just rolled."""
     assert view.mover is not None
     return view.riders[view.mover]
