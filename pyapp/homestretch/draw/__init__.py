@@ -4,7 +4,7 @@ Each package has a `Drawing` called ``DRAWING``: functions that turn a view into
 modules here are shared by the games:
 
 * `markup`: elements (`el`), their text (`render`), cached pictures (`cached`)
-* `paper`: the sheet on which a board is drawn, as a picture and as a poster
+* `paper`: the ``<svg>`` element in which a board is drawn: a picture, a poster, or a file
 * `pieces`: pieces that can be moved and tapped (`piece`, a player's `pawn`, a plain `die`), and the effects of a choice
 * `tokens`: small signs for players and dice, on boards and in lines of text
 * `mode`: what a tap on a board or panel does: at the table, while a computer is to move, in a replay
@@ -97,7 +97,7 @@ class Laying(Protocol):
         """Make the panels beside the board, for everyone or for a player who is looking at their own pieces.
 
         The button that places a piece face down has a command such as ``lay 2 bet 5``: ``lay``, the piece's place in
-        the hand (from 0), and the action without its last word, which would tell the face of the piece.
+        the hand (from 0), and the action without its last word. (The last word would tell the face of the piece.)
 
         Args:
             view: What the viewer may know.
@@ -168,7 +168,7 @@ class Drawing:
     laying: Laying = _nothing
     """Makes the panels for placing pieces face down while other players watch."""
     prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = _nothing
-    """Draws the effects of an action, given its text: one element for each `pieces.effects_layer` of the board."""
+    """Draws the effects of the action with a text. Returns one element for each `pieces.effects_layer` of the board."""
     standings: Callable[[Any, Sequence[str]], Panel | None] = _no_standings
     """Makes the panel with the standings after the races that are over; it is shown during the next race."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = _seat_badge

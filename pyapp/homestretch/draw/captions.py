@@ -20,7 +20,7 @@ PICTURES: Final = "\U0001f000"
 UNSEEN: Final = "\u2068\u2069"
 """The invisible characters around names that are written from right to left."""
 BOLD: Final = 1.08
-"""The width of bold type, compared with plain type."""
+"""The width of bold type, as a multiple of the width of plain type."""
 CLOSEST: Final = 0.6
 """The smallest share of its natural width to which a line of text may be squeezed."""
 CLOSE: Final = 0.85

@@ -77,13 +77,13 @@ def final(
 ) -> Panel:
     """Return the panel of the final standings, which rank the players by their scores.
 
-    Its main buttons play again or leave.
+    Its buttons are “Play again” and “Leave the game”.
 
     Args:
         names: The players, by seat.
         scores: Their scores.
         what: What was played, as in “3 races at Piecepack Downs”.
-        won: The headline that names the winners.
+        won: The headlines for one winner and for several.
         mark: How a score is written.
     """
     places = Outcome.by_score(scores, "").places
@@ -93,14 +93,14 @@ def final(
 def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: Won) -> Panel:
     """Return the panel of the final standings, given the players' places.
 
-    Its main buttons play again or leave.
+    Its buttons are “Play again” and “Leave the game”.
 
     Args:
         names: The players, by seat.
         places: Their places, from 1.
         marks: The words below each name on the podium, by seat.
         what: What was played, as in “3 races at Piecepack Downs”.
-        won: The headline that names the winners.
+        won: The headlines for one winner and for several.
     """
     winners = [seat for seat, place in enumerate(places) if place == 1]
     headline = t(won[len(winners) > 1], winners=join_words(names[seat] for seat in winners))

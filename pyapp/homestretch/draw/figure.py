@@ -1,6 +1,6 @@
 """The settings and the first picture of a figure, which is an interactive board on somebody's page.
 
-The module `figure_markup` returns the texts that put a figure on a page.
+The module `figure_markup` makes the texts that put a figure on a page.
 """
 
 from __future__ import annotations

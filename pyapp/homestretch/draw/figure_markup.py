@@ -78,7 +78,7 @@ def _short_figure(match: Match, about: About, *, picture: str, caption: str = ""
     """Return the shortest HTML of a figure; its picture is a file at the address `picture`.
 
     Raises:
-        GameError: As `figure`.
+        GameError: For the same reasons as `figure`.
     """
     position, said, plies = _held(match, about)
     if plies == len(match.history) and not match.game.has_secrets(match.state):
@@ -95,7 +95,7 @@ def _frame(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     The iframe is as high as the figure.
 
     Raises:
-        GameError: As `figure`.
+        GameError: For the same reasons as `figure`.
     """
     position, said, plies = _held(match, about)
     across, down = size_of(still(match, plies, said))
@@ -119,7 +119,7 @@ def _markdown(match: Match, about: About, *, picture: str, caption: str = "", si
     """Return Markdown with a picture of a figure; the picture is also a link (see `_target_address`).
 
     Raises:
-        GameError: As `figure`.
+        GameError: For the same reasons as `figure`.
     """
     position, said, plies = _held(match, about)
     alt = (caption or _title(match, plies, said)).translate(ALIKE)
@@ -133,7 +133,7 @@ def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site
     """Return BBCode (the markup of forums) with a picture of a figure; the picture is also a link.
 
     Raises:
-        GameError: As `figure`.
+        GameError: For the same reasons as `figure`.
     """
     position, said, _ = _held(match, about)
     address = quote(picture, "/:?=&#%")
@@ -154,7 +154,7 @@ def figure_in_form(
         site: The address of the site that serves the figure's script, up to the last slash.
 
     Raises:
-        GameError: As `figure`.
+        GameError: For the same reasons as `figure`.
     """
     file = picture.strip() or "homestretch-figure.png"
     match form:
@@ -175,7 +175,7 @@ def _held(match: Match, about: About) -> tuple[str, About, int]:
     The figure first shows the position after this number of plies; a ply is an action or a roll.
 
     Raises:
-        GameError: As `figure`.
+        GameError: For the same reasons as `figure`.
     """
     found = moments(match)
     if about.moment >= len(found):

@@ -13,7 +13,7 @@ from .markup import el
 from .panel import Panel, card, picture
 
 CLOSE: Final = 3
-"""A finish is close if the runner in the last place that scores is at most this many spaces ahead of the next one."""
+"""A finish is close if the last runner in a place that scores is at most this many spaces ahead of the next runner."""
 SHOWN: Final = 6
 """The number of spaces before the line that the picture shows."""
 MOST: Final = 3

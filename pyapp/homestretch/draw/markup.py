@@ -148,7 +148,7 @@ def parse_start_tag(text: str) -> dict[str, str]:
 
 
 def unescape(text: str) -> str:
-    """Return the plain text of an escaped text or attribute."""
+    """Return the original of an escaped text or attribute."""
     if "&" not in text:
         return text
     return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
@@ -199,7 +199,7 @@ def tap(
         name: The command, such as ``home`` or ``moment 5``.
         label: The content of the button.
         class_: The CSS classes of the button.
-        pressed: For a toggle button, whether it is pressed; None for any other.
+        pressed: For a toggle button, whether it is pressed; None for any other button.
         disabled: Whether the button cannot be pressed.
         attributes: More attributes.
     """

@@ -87,7 +87,7 @@ class Timeline:
     def tumble(self, keys: Iterable[str], ms: int = TUMBLE, apart: int = 35) -> None:
         """Let dice roll for `ms` milliseconds, each die starting `apart` milliseconds later than the one before it.
 
-        `time` stays as it is.
+        This does not change `time`.
         """
         for index, key in enumerate(keys):
             self.add(key, ms, apart * index, tumble=True)

@@ -72,7 +72,7 @@ def panel_markup(
     if panel.is_bar:
         found += below
     shown = [part for part in found if part is not None]
-    # the panel's own look comes first: code that compares a page with the page before recognizes panels by it
+    # the panel's own look comes first: when a page is compared with its previous version, panels are recognized by it
     looks = (panel.look, "card", "slip-foot" if panel.is_bar else "")
     return el("section", shown, class_=" ".join(filter(None, looks))) if shown else None
 

@@ -1,7 +1,7 @@
 """Pieces: things on a board that the page recognizes and moves, and that players can tap.
 
-A piece is a group at a point of the board, with a ``data-key`` that stays the same from board to board. In this group,
-the group ``body`` holds the drawing of the piece, centred on (0, 0). Motions move the body.
+A piece is an SVG group at a point of the board. Its ``data-key`` is the same on every board. In this group, another
+group with the class ``body`` contains the drawing of the piece, centred on (0, 0). Motions move the body.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def piece(
 def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **attributes: Attribute) -> Element:
     """Draw a player's pawn, in the colour and shape of the seat, with the initial of the name.
 
-    `where` is the pawn's place in words, for the tooltip.
+    `where` is the pawn's position in words, for the tooltip.
     """
     title = f"{name}, {where}" if where else name
     return piece(f"pawn-{seat}", at, (el("title", title), chip(seat, initial(name), size)), "player-pawn", **attributes)

@@ -33,7 +33,7 @@ PROPERTIES: Final = INHERITED | {"display", "opacity", "transform"}
 """The CSS properties that become attributes. Others matter only on pages where players can act."""
 
 STATES: Final = re.compile(r":(hover|focus|active|not)\b")
-"""Matches pseudo-classes. CSS rules with one of them are left out; most need interaction, which a picture has not."""
+"""Matches the pseudo-classes of the CSS rules that are left out. Most of these rules are about interaction."""
 
 _AT_RULE = re.compile(r"@[^{}]+\{(?:[^{}]*\{[^{}]*\})*\}")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -143,7 +143,7 @@ def _compares(value: str | None, how: str, what: str) -> bool:
     return {"": value == what, "*": what in value, "^": value.startswith(what)}[how]
 
 
-# -- the sheets
+# -- reading the style sheets
 
 
 @cache

@@ -64,7 +64,7 @@ def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
 
 
 def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
-    """Return who is to choose or roll (``Ann to roll``), or who has won."""
+    """Return words that say who has to choose or roll (``Ann to roll``), or who has won."""
     if outcome := game.outcome(view):
         winners = [names[seat] for seat in outcome.winners]
         return t(WON_GAME[len(winners) > 1], winners=join_words(winners))

@@ -1,4 +1,4 @@
-"""Reads the style sheets of this package from files. In a browser, another module, which contains them, replaces it."""
+"""Reads the style sheets of this package from files. In a browser, a module that contains them replaces this one."""
 
 from __future__ import annotations
 

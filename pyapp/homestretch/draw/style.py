@@ -55,7 +55,7 @@ def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
         folders.setdefault(game.folder, []).append(f"[data-game={game.name}]")
     layers = {name: sheets.text(name) for name in SHARED}
     layers["base"] = palette + layers["base"].replace(":root", root)
-    # a table may set the colours of its seats
+    # a table may set other colours for its seats, with variables such as --seat-0
     layers["boards"] = _colours("var(--seat-{seat},var(--{ink}))") + layers["boards"]
     layers["game"] = "".join(_game_css(folder, tables) for folder, tables in sorted(folders.items()))
     return "".join(layer(name, css) for name, css in layers.items())

@@ -65,8 +65,8 @@ def board(
 ) -> Element:
     """Draw the board with everything on it. The arguments are those of `homestretch.draw.Board`.
 
-    `show` is the text of a move whose effects are drawn, such as ``move 5 3``. With the look `UPRIGHT`, every number is
-    upright on the screen. Otherwise it is turned towards its owner.
+    `show` is the text of a move whose effects are drawn, such as ``move 5 3``. With the look `UPRIGHT`, all numbers are
+    upright on the screen. Otherwise, they are turned towards their owners.
     """
     course, goals = course_of(view, looks), out_of_reach(view)
     return picture(

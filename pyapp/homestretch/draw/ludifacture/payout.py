@@ -20,7 +20,7 @@ WON_ALONE = (N_("{winners} wins the game"), N_("{winners} share the win"))
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a game, with the button that continues."""
+    """Make the panels for the result of a game, with the button for the next game or the final standings."""
     ranking = Outcome.by_score(view.nets[-1], "")
     winners = join_words(names[seat] for seat in ranking.winners)
     head = Title(t(WON_ALONE[len(ranking.winners) > 1], winners=winners))

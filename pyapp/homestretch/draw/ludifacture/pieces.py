@@ -24,7 +24,7 @@ LAYER: Final = 3.6
 LAYERS: Final = 6
 """The greatest number of coins that are drawn in a pile. For more coins, only the number on the pile differs."""
 FLYING: Final = 12
-"""The most coins that can fly at the same time."""
+"""The greatest number of coins that can fly in one animation of the board."""
 OUTSIDE: Final[Point] = (-90.0, -90.0)
 """The point, outside the picture, where coins are when they do not fly."""
 

@@ -72,7 +72,7 @@ def frame(view: View, looks: Collection[str] = ()) -> _Frame:
 
 
 def _piece(track: Track, looks: Collection[str]) -> Strip | None:
-    """Return the part of the track that a figure shows, if a look such as ``columns 44-4`` says so."""
+    """Return the part of the track that the board shows, or None if no look such as ``columns 44-4`` is on."""
     found = next(filter(None, map(PIECE.fullmatch, looks)), None)
     if found is None:
         return None

@@ -135,7 +135,7 @@ def die_point(layout: Layout, die: int) -> Point:
 
 
 def token_point(layout: Layout, index: int, tokens: int) -> Point:
-    """Return the middle of an energy token in the column of `tokens` tokens beside the tray. `index` is 0 at the top."""
+    """Return the middle of energy token number `index` (0 at the top) in the column of `tokens` tokens by the tray."""
     pitch = min(26.0, TRAY_HEIGHT / tokens)
     return (WIDTH + TRAY_WIDTH) / 2 + 21, layout.tray + TRAY_HEIGHT / 2 + pitch * (index - (tokens - 1) / 2)
 

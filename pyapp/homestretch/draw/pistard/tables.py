@@ -52,7 +52,7 @@ def race_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _team(view: View, names: Sequence[str], player: PlayerView) -> Row:
-    """Return the row of a player, with the riders in race order and the energy tokens."""
+    """Return the row of a player, with the riders, best first, and the energy tokens."""
     riders = riders_of(view, player.seat)
     best = next((one for one in riders if one.place and one.status != "out"), None)
     # in these races, the place of a player's best rider decides
@@ -176,7 +176,7 @@ COUNTS: Final = {
     2: N_("A team’s time is that of its second rider home: rounds, then columns past the line."),
     3: N_("A team’s time is that of its third rider home: rounds, then columns past the line."),
 }
-"""Sentences that explain which rider's time counts for the team, by number: 2 for the second rider home."""
+"""Sentences that explain the time of a team, by the rider whose time counts: 2 for the second rider home."""
 
 
 def _times(view: View, names: Sequence[str]) -> Panel:

@@ -219,7 +219,7 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return a bet on a horse that is not allowed, with which the page can ask the rules for the reason.
+    """Return an illegal bet on a horse, with which the page can show why the player to move cannot bet on this horse.
 
     Return None if no bet is due, if the player can bet on the horse, or if the reason would tell a secret.
     """

@@ -67,7 +67,7 @@ def last_move(last: Sequence[Event]) -> HorseMoved | None:
 
 
 def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
-    """Return three lines: what the game is waiting for, how far the last horse ran, and why it stopped there.
+    """Return three lines about the state of the game and the last move. Some of them may be empty.
 
     For example (“Ann to roll”, “Caramel ran 3 spaces”, “16 taken by Black”).
     """

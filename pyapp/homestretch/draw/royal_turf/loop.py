@@ -51,7 +51,7 @@ def along(length: float, outwards: float = 0) -> tuple[Point, float]:
     """Return a point of the course and the direction there in degrees: 0 leads to the right, 90 upwards.
 
     Args:
-        length: The distance from the finish line, measured along the course.
+        length: The distance from the finish line, measured along the course, in units of the viewBox.
         outwards: The distance from the middle line of the course, negative on its inner side.
     """
     length %= LENGTH
@@ -76,7 +76,7 @@ def along(length: float, outwards: float = 0) -> tuple[Point, float]:
 def ring(outwards: float) -> str:
     """Return a closed line around the whole course, as the ``d`` of a path.
 
-    `outwards` is the distance of the line from the middle of the course, negative on the inner side.
+    `outwards` is its distance from the middle line of the course, negative on the inner side.
     """
     left, right, top, bottom = LEFT - outwards, RIGHT + outwards, TOP - outwards, BOTTOM + outwards
     radius = RADIUS + outwards

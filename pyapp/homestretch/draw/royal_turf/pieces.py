@@ -20,7 +20,7 @@ from .layout import CARD_HEIGHT, CARD_WIDTH, HEAD, ROW, Spot
 from .silks import cloth, horse_class, runner, symbol_glyph
 
 HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8V{HEAD:g}H0V8Q0 0 8 0Z"
-"""The grass at the head of a card."""
+"""The outline of the grass at the top of a card."""
 
 
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:

@@ -48,7 +48,7 @@ class _Straight:
     def spot(self, horse: Horse, run: int) -> Spot:
         """Return where a horse that has run `run` spaces is drawn: its nose is on the space that it has reached.
 
-        With run 0, its nose is just behind the starting gate. After the last space, it is beyond the finish line.
+        With run 0, its nose is just behind the starting gate. After the last space, the whole horse is beyond the line.
         """
         if run > TURF.track:
             return Spot(FINISH + 31, self._lane(horse))

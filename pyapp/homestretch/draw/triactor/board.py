@@ -187,7 +187,7 @@ def _title(view: View, horse: Horse) -> str:
 
 _THREES: Final = [info for info in reversed(INFOS) if len(info.coins) == INFO_COINS]
 _LOOKS: Final = tuple(next(info for info in _THREES if horse in info.coins) for horse in HORSES)
-"""For each horse, a purchase of INFO (a look at coins) with the coin of this horse and two others."""
+"""For each horse, an INFO (the purchase of a look at coins) that includes the horse's coin and two others."""
 
 
 def _tapped(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:

@@ -125,7 +125,7 @@ def _coin_point(step: int) -> Point:
 
 
 COIN_POINTS: Final[tuple[Point, ...]] = tuple(map(_coin_point, EVENT_STEPS))
-"""The point where each coin of the course lies, by place. It is where two steps meet."""
+"""The points where coins lie, by the number of the coin's place. At each of them, two steps meet."""
 
 
 def _outward(step: int) -> Point:

@@ -47,7 +47,7 @@ SEALING = "seal"
 """The command that shows or hides the question whether to seal a slip without a bid."""
 
 OUTCOMES: Final = {1: N_("if first"), 2: N_("if first or second"), 3: N_("if among the first three")}
-"""When a bid on one horse wins, by the number of letters in its code (3 for ``SSS``)."""
+"""Words that say when a bid on one horse wins, by the number of letters in its code (3 for ``SSS``)."""
 
 SINGLES: Final = tuple(kind for kind in KINDS if kind.horses == 1)
 
@@ -153,7 +153,7 @@ def bid_code(bid: Bid) -> Words:
 
 
 def _pays(kind: Kind) -> str:
-    """Return what a bid pays, which depends on how many players back its horses."""
+    """Return a sentence that says what a bid pays. This depends on how many players back its horses."""
     first, second, third = kind.payouts
     if kind.horses == 1:
         return t(
