@@ -147,6 +147,10 @@ def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
 
 
 def _slowed(motion: Motion, last: Motion, longer: int) -> Motion:
+    """Return a motion as `slow_last_walk` changes it, given the `last` walk and the milliseconds that it takes longer.
+
+    A motion with the same delay and duration as the last walk is slowed down like it.
+    """
     if (motion["delay"], motion["ms"]) == (last["delay"], last["ms"]):
         return {**motion, "ms": motion["ms"] + longer, "slows": True}
     return {**motion, "delay": motion["delay"] + longer} if motion["delay"] >= _end_time(last) else motion

@@ -72,6 +72,11 @@ def tap_areas(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
 
 
 def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Column], mode: Mode) -> Iterator[Element]:
+    """Yield the tap areas. `columns` are the columns whose markers have a legal move.
+
+    In these columns, each square that cannot be reached has an area. The area at the end of the longest move reaches to
+    the far side. In any other column, one area covers all squares ahead of the marker.
+    """
     for goal, move in goals.items():
         column, row = goal
         moves = column in columns
