@@ -7,7 +7,7 @@ modules here are shared by the games:
 * `paper`: the ``<svg>`` element in which a board is drawn: a picture, a poster, or a file
 * `pieces`: pieces that can be moved and tapped (`piece`, a player's `pawn`, a plain `die`), and the effects of a choice
 * `tokens`: small signs for players and dice, on boards and in lines of text
-* `mode`: what a tap on a board or panel does: at the table, while a computer is to move, in a replay
+* `mode`: what a tap on a board or panel does, which differs at the table, while a computer is to move, and in a replay
 * `motion`: a `Timeline` of moving pieces
 * `captions`: the texts on boards; `shapes`: outlines
 * `panel`: the panels beside a board, as data; `endings`: panels that games share when a race is over

@@ -54,7 +54,7 @@ class _Plot:
 
     @property
     def end(self) -> int:
-        """The x at which the lines end; the players' names stand to the right of it."""
+        """The x at which the lines end. The players' names are to the right of it."""
         return self.width - (136 if self.width >= NARROW else 116)
 
     @property

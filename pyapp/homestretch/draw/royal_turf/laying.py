@@ -29,7 +29,7 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:
-        # the viewer looks at their own chips, in hand and already bet, while another player is to bet
+        # the viewer looks at their own chips, in hand and already bet, during another player's bet
         items = rows([_fan(owner, faces, own_eyes=True)], "bet-rows"), placed(view, names)
         yield turn_panel(owner, names, CHIPS, t("For your eyes only."), *items, look="bets-open slip")
         yield payout_table(view)
