@@ -13,10 +13,10 @@ from homestretch.core.language import t
 
 
 class Games(Collection[AnyGame]):
-    """The games by name. A game's modules are imported when it is first used, to save time."""
+    """All games, by name. To save time, the modules of a game are imported only when it is first used."""
 
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
-        """Store where each game is: `places` maps a game's name to its folder here and its class in that folder."""
+        """Store where each game is: `places` maps its name to its folder here and to its class in that folder."""
         self.places = dict(places)
         self._added: dict[str, AnyGame] = {}
 
@@ -25,7 +25,7 @@ class Games(Collection[AnyGame]):
         self._added[game.name] = game
 
     def __iter__(self) -> Iterator[AnyGame]:
-        """Yield all games, in the order in which they are offered."""
+        """Yield the games that have a folder here, in the order in which players can choose them."""
         return (_take(*place) for place in self.places.values())
 
     def __len__(self) -> int:
@@ -35,7 +35,7 @@ class Games(Collection[AnyGame]):
         return game in tuple(self)
 
     def get(self, name: str) -> AnyGame | None:
-        """Return the game of that name, or None."""
+        """Return the game with this name, or None if there is none."""
         if name in self._added:
             return self._added[name]
         return _take(*self.places[name]) if name in self.places else None

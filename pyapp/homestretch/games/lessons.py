@@ -1,4 +1,4 @@
-"""Loading a game's lessons from the JSON documents in its folder."""
+"""Loads the lessons and tips of a game from the JSON documents in its folder."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from homestretch.core import AnyGame
 
 
 def firsts(game: AnyGame) -> dict[str, Any] | None:
-    """Return the JSON document with a game's tips for newcomers, or None (see `homestretch.core.lesson`)."""
+    """Return the JSON document with a game's tips for newcomers, or None if the game has no tips.
+
+    `homestretch.core.lesson` describes the document (``firsts``).
+    """
     path = Path(__file__).parent / game.folder / "lessons" / f"firsts-{game.name}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 

@@ -1,12 +1,12 @@
-"""Ludifacture: four sides of a square board, three dice, and coins beside every column.
+"""Ludifacture: a race across a square board from its four sides, with three dice, and coins beside every column.
 
-The folder has the modules that every game here has: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
-(checking and doing actions), `turns` (what follows a turn, a game and a set), `events`, `scoring`, `views` (what each
-seat may see), `words` (the log), `positions` and `validation` (JSON and its checks). ``rulebook.md`` has the
+The folder has the same modules as the folder of every game: `data` (the fixed parts), `actions`, `state`, `moving`,
+`rules` (checks and effects of actions), `turns` (what follows a turn, a game and a set), `events`, `scoring`, `views`
+(what each seat may see), `words` (the log), `positions` and `validation` (JSON and its checks). ``rulebook.md`` has the
 numbered paragraphs and rulings that the code cites.
 """
 
-# ruff: noqa: D102 - what the methods mean is said once, in Game
+# ruff: noqa: D102 - `Game` documents these methods
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Ludifacture(Game[State, View]):
     auto_action = staticmethod(rules.auto_action)
 
     def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:
-        # nobody knows when the money runs out
+        # a set that ends when a player runs out of money has no known length
         games = 0 if options["games"] == MONEY else int(options["games"])
         return games * self.length[0], games * self.length[1]
 

@@ -1,17 +1,19 @@
 """The actions of Ludifacture, each with its text form.
 
 ============  =========================================================================
-``mark 7``    give the number 7 to the leftmost marker without one (own order only)
-``rest``      number the remaining markers in rising order
+``mark 7``    give the number 7 to the leftmost marker without one (option `order`)
+``rest``      give the remaining numbers to the other markers, in rising order
 ``move 5 3``  move marker 5 by three squares
 ``next``      continue to the next game; ``finish`` ends the set
 ============  =========================================================================
 
-The text of a move has the number of squares that the marker really moves. On a board of eight rows, for example, a die
-of 5 moves a marker from row 6 only two squares, to the far side. So moves with the same effect have the same text.
+The text of a move has the number of squares that the marker really moves, which can be less than the die shows. On a
+board of eight rows, for example, a die of 5 moves a marker from row 6 only two squares, to the far side. So moves with
+the same effect have the same text.
 
-Results of chance are a `ChanceOutcome`: ``first 2`` (the second seat starts), ``roll 2 2 3``, ``reroll 5`` (the dice
-rolled again), and in Foresight ``count 4`` (the number of rolls made in advance) and ``ahead 2 2 3``.
+The results of dice and draws are `ChanceOutcome` objects: ``first 2`` (the second seat starts), ``roll 2 2 3``,
+``reroll 5`` (the dice rolled again), and in Foresight ``count 4`` (the number of rolls made in advance) and
+``ahead 2 2 3``.
 """
 
 from __future__ import annotations
@@ -65,7 +67,7 @@ REST: Final = Rest()
 NAMES: Final = sorted({name for board in BOARDS.values() for name in board.names})
 MARKS: Final = {name: Mark(name) for name in NAMES}
 MOVES: Final = {name: tuple(Move(name, squares) for squares in range(7)) for name in NAMES}
-"""Every move, by the marker’s number and the squares. Moves of 0 squares are not legal and only fill the index."""
+"""Every move, as ``MOVES[name][squares]``. Moves of 0 squares are not legal; they only fill index 0."""
 
 VOCABULARY: Final = Vocabulary[Ludifaction](
     (*MARKS.values(), REST, *(move for moves in MOVES.values() for move in moves[1:]), NEXT, FINISH),

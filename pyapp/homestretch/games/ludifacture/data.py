@@ -1,8 +1,8 @@
-"""The fixed parts of Ludifacture: the two boards with their markers, and the geometry of the four sides.
+"""The fixed parts of Ludifacture: the two boards with their markers, and how each player counts columns and rows.
 
 The board is square, and every player sits at one side. Players count columns and rows from their own seat (rulebook
-1.2), so a square has another column and row for each player. The functions here convert these to the number of the
-square and back.
+1.2), so the same square has a different column and row for each player. The functions here convert a player's column
+and row to the number of the square, and back.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from homestretch.core import Seat
 from homestretch.core.language import N_
 
 Name = int
-"""The number of a marker: 2 … 10 without 6, on the large board 2 … 12."""
+"""The number of a marker: 2 … 10 without 6, or on the large board 2 … 12."""
 
 Column = int
 """A column as one player sees it, counted from 0 at this player's left."""
@@ -37,15 +37,18 @@ PIPS: Final = (1, 2, 3, 4, 5, 6)
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One of the two boards: the squares along a side, the marker numbers, and whether sixes are rolled again."""
+    """One of the two boards, and the rules in which they differ.
+
+    `size` is the number of squares along a side, and `names` has the numbers of each player's markers.
+    """
 
     size: int
     title: str
     names: tuple[Name, ...]
     no_sixes: bool
-    """True if sixes are rolled again (3.1), as on every board but the large one (5.1)."""
+    """True if sixes are rolled again (3.1). This is so on the small board, but not on the large one (5.1)."""
     ante: int
-    """The coins that each player pays into the pot: one for each marker (1.3, L9)."""
+    """The number of coins that each player pays into the pot at the start of a game: one for each marker (1.3, L9)."""
 
     @property
     def columns(self) -> range:
@@ -115,7 +118,7 @@ Place = tuple[Seat, Column, Row]
 
 @cache
 def places_for_others(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
-    """Return a table that says how the three other seats see each square.
+    """Return a table of the column and row that each square has for the three other seats.
 
     ``places_for_others(8)[seat][column][row]`` is a tuple with the other seats, each with its own column and row for
     that square. For row 0, a base, the tuple is empty.

@@ -21,18 +21,23 @@ from homestretch.core import Event, Seat
 from .data import Column, Name, Roll, Row
 
 Why = Literal["sixes", "threes", "useless"]
-"""Why dice are rolled again: they show sixes (3.1), three threes, or no sum that is a marker’s number (3.3)."""
+"""Why dice are rolled again: they show `sixes` (3.1) or three `threes`, or no two add up to a marker’s number (3.3)."""
 
 GameEnd = Literal["pot", "coins"]
-"""Why a game is over: the pot is empty, or a player has no coins (6.1)."""
+"""Why a game is over: the pot is empty, or a player has no coins in hand (6.1)."""
 
 SetEnd = Literal["games", "pot", "coins", "money"]
-"""Why a set is over: all games are played, its only game is over (see `GameEnd`), or a player can’t ante (6.3)."""
+"""Why a set is over (6.3).
+
+- `games`: all of its games have been played.
+- `pot` and `coins`: its only game is over (see `GameEnd`).
+- `money`: a player can’t pay the ante.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class StarterDrawn(Event):
-    """The player who starts the first game has been drawn at random (L12)."""
+    """The player who starts the first game has been drawn at random: the one in seat `seat` (L12)."""
 
     seat: Seat
 
@@ -87,7 +92,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Foreseen(Event):
-    """A player has made one roll in advance (variant Foresight, 5.3). `left` more are to come."""
+    """A player has made one roll in advance (variant Foresight, 5.3). `left` is the number still to make."""
 
     seat: Seat
     dice: Roll
@@ -152,7 +157,7 @@ class Moved(Event):
 class Paid(Event):
     """A player has paid for a move: `coins` go from the hand to the stack beside the marker's column (2.3).
 
-    `due` is the price. A player who has fewer coins pays all of them (L3).
+    `due` is the price. A player who has fewer coins than that pays all of them (L3).
     """
 
     seat: Seat
@@ -211,7 +216,7 @@ class Landed(Event):
 class Pushed(Event):
     """A marker on which another has landed is pushed back in its column, from row `start` to row `stop` (4.3, L5).
 
-    Row 0 is its base. `seat` is the owner of the pushed marker.
+    `seat` is the owner of the marker, from whose side the rows count. Row 0 is the marker's base.
     """
 
     seat: Seat

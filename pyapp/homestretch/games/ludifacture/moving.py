@@ -1,4 +1,4 @@
-"""The uses of a roll, and the course of a move (rulebook 2.2 to 2.6, 3 and 4): pure arithmetic."""
+"""Calculates which moves a roll allows, and what a move does (rulebook 2.2 to 2.6, 3 and 4)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ways(dice: Roll) -> tuple[Way, ...]:
 
 @cache
 def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
-    """Return the number of each marker that a roll can move, with the distance (2.2, 3.4).
+    """Return each marker that a roll can move, as pairs of its number and the distance (2.2, 3.4).
 
     >>> uses(8, (1, 2, 4))  # there is no marker 6
     ((3, 4), (5, 2))
@@ -94,7 +94,7 @@ def can_move(state: State, move: Move) -> bool:
 
 
 def _ways(state: State, column: Column, distance: int) -> list[int]:
-    """Return the numbers of squares that a marker may go: the full distance (2.2), or a stop short of it (4.2)."""
+    """Return the numbers of squares that a marker may move: the full distance (2.2), or less to stop early (4.2)."""
     full = whole_way(state, column, distance)
     return [full, *[squares for squares in range(full - 1, 0, -1) if _may_stop(state, column, squares)]]
 
@@ -111,7 +111,7 @@ def _may_stop(state: State, column: Column, squares: int) -> bool:
 
 
 def is_early(state: State, move: Move) -> bool:
-    """Return True if a move, which must be legal, ends early: on another player's marker (4.2)."""
+    """Return True if a legal move ends early, on another player's marker (4.2)."""
     column = state.orders[state.seat].index(move.name)
     return move.squares < whole_way(state, column, dict(uses(state.options.board, state.dice))[move.name])
 
@@ -122,8 +122,8 @@ class Encounter(NamedTuple):
     Attributes:
         seat: The owner of that marker.
         column: The column of that marker, as its owner counts columns.
-        row: The row where it stands, as the player who moves counts rows.
-        coins: The coins that the move takes from it.
+        row: The row where that marker is, as the player who moves counts rows.
+        coins: The number of coins that the move takes from that marker's stack.
     """
 
     seat: Seat
@@ -137,15 +137,15 @@ class Course(NamedTuple):
 
     Attributes:
         start: The row where the marker starts.
-        stop: The row where it ends.
+        stop: The row where the marker stops.
         due: The price of the move in coins.
-        paid: The coins really paid, which may be fewer.
-        passed: The markers that it passes.
+        paid: The number of coins paid, which is lower if the player has too few.
+        passed: The markers that the marker passes.
         landed: The marker on which it lands, or None.
-        pushed: The row to which that marker is pushed back.
+        pushed: The row to which the marker `landed` is pushed back, or 0 if there is none.
         home: True if the move reaches the far side.
-        stack: The coins on the marker's stack at the end.
-        pot: The coins that the player takes from the pot at the far side.
+        stack: The number of coins on the marker's stack at the end of the move.
+        pot: The number of coins that the player takes from the pot at the far side.
     """
 
     start: Row

@@ -1,11 +1,11 @@
 """Positions as JSON that people can write. Each marker is named by its number.
 
-A missing entry has its value at the start of a game, and coins that are not mentioned are in the pot. So a position
-for a figure needs only what the figure shows::
+A missing entry gets the value that it has at the start of a game, and coins that are not mentioned are in the pot. So
+the position for a figure (an interactive board) needs only what the figure shows::
 
     {"phase": "choose", "dice": [2, 2, 3], "rows": [{"4": 2}, {"8": 3}], "stacks": [{"4": 1}, {"8": 3}]}
 
-`rows` and `stacks` list the seats in order; the last seats may be left out. Row 0 is a base.
+``rows`` and ``stacks`` have an entry for each seat, in order; the last seats may be left out. Row 0 is a base.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from .validation import AFTER, BEFORE, games_over
 from .words import list_words
 
 MOST_COINS: Final = 1000
-"""The most coins in an entry: more than there are at any table."""
+"""The highest number of coins in an entry of a position document. No game has as many."""
 
 MOST_GAMES: Final = 999
-"""The most games that a document may give to a set without a fixed length."""
+"""The highest number of games in a position document, if the set has no fixed number of games."""
 
 ENTRIES: Final = (
     *("seats", "options", "phase", "game", "first", "seat", "orders", "rows", "stacks", "hands", "pot"),
@@ -78,7 +78,7 @@ def _hands(state: State) -> Coins:
 
 
 def _pot(state: State) -> int:
-    """Return the number of coins in the pot: all that are neither in hands nor on stacks."""
+    """Return the number of coins in the pot: all coins of the game that are neither in hands nor on stacks."""
     return state.total - sum(state.hands) - sum(map(sum, state.stacks))
 
 

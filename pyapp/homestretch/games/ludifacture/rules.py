@@ -1,7 +1,7 @@
-"""The checks and effects of all actions in a set of games, phase by phase (rulebook 1.4 to 6). See also `turns`.
+"""The checks and effects of all actions in a set of games, phase by phase (rulebook 1.4 to 6).
 
-Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
-checks.
+Each action has one function that checks it and one that carries it out. `choices` lists exactly the actions that
+pass the checks. `turns` has what follows at the end of a turn or game.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """Return the draw that decides who starts the first game; an option can fix the player (L12)."""
+    """Return the draw that decides who starts the first game. If an option names the player, nobody else is drawn."""
     chosen = state.options.start
     return lot((chosen - 1,) if isinstance(chosen, int) else range(SEATS))
 
@@ -95,8 +95,8 @@ def choices(state: State) -> Collection[Ludifaction]:
 def auto_action(state: State) -> Ludifaction | None:
     """Return the only choice of a player if the app makes it without asking, otherwise None.
 
-    The app makes the only move that a roll allows, unless the roll was made in advance. It also gives the last number
-    to a player's last marker.
+    The app makes the only move that a roll allows, unless the roll was made in advance and no die was rolled again. It
+    also gives the last number to a player's last marker.
     """
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:
@@ -109,14 +109,14 @@ def auto_action(state: State) -> Ludifaction | None:
     return None
 
 
-# -- checking and doing ----------------------------------------------------------------------------------
+# -- checks and effects ----------------------------------------------------------------------------------
 
 
 # 1.4 Who starts
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Begin the first game, now that its starter is known (L12).
+    """Begin the first game; the player who was drawn starts (L12).
 
     With the option `order`, players number their markers before the game begins (L10).
     """
@@ -150,7 +150,7 @@ def _mark(state: State, mark: Mark, tell: EventSink) -> State:
 
 
 def _check_rest(state: State, rest: Rest) -> None:
-    """Raise IllegalAction unless the player has several numbers left; the last one is given by `Mark` (5.2)."""
+    """Raise IllegalAction unless the player has several numbers left. `Mark` gives the last one (5.2)."""
     check_phase(state, "order", rest, "5.2", t("Markers can only be numbered before the first game."))
     if rest not in choices(state):
         reason = t("Your last marker must be number {marker}.", marker=names_left(state)[0])
@@ -166,7 +166,7 @@ def _rest(state: State, _: Rest, tell: EventSink) -> State:
 
 
 def _counted(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Set how many rolls are made in advance; a six is rolled again at no cost (5.3, L11)."""
+    """Set how many rolls the player makes in advance. A six is rolled again at no cost (5.3, L11)."""
     count = int(results[0])
     if tell:
         tell(Counted(state.seat, count))
@@ -196,7 +196,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _rerolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Put the new numbers on the rerolled dice. Together they make the move one coin dearer (3.1–3.3, L7)."""
+    """Put the new numbers on the dice that were rolled again. One set of rerolls costs one coin (3.1–3.3, L7)."""
     dice = list(state.dice)
     values = read_dice(results)
     for index, value in zip(to_roll_again(state.board, state.dice), values, strict=True):
@@ -241,7 +241,7 @@ def _cannot(state: State, move: Move) -> IllegalAction:
 
 
 def _move(state: State, move: Move, tell: EventSink) -> State:
-    """Make a move: pay, go, take coins on the way and at its end, and score on the far side (2.2–2.6)."""
+    """Make a move: pay for it, move the marker, take coins on the way, and score on the far side (2.2–2.6, 4)."""
     seat = state.seat
     column = state.orders[seat].index(move.name)
     way = course(state, column, move.squares)

@@ -12,9 +12,18 @@ from homestretch.core.seats import sums
 from .data import BOARDS, SEATS, Board, Name, Roll, Row
 
 Phase = Literal["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]
-"""The phases of a set: `start` draws the starter (L12), `order` numbers the markers (5.2), `count` and `ahead` make
-rolls in advance (5.3), `roll`, `reroll` and `choose` are a turn (rule 2), and `result` and `over` follow a
-game (rule 6)."""
+"""The phases of a set of games.
+
+- `start`: the player who starts the first game is drawn at random (L12).
+- `order`: a player numbers markers, with the option `order` (5.2).
+- `count`: a player rolls the number of rolls in advance, with the option `foresight` (5.3).
+- `ahead`: a player makes a roll in advance (5.3).
+- `roll`: a player rolls the dice (2.1).
+- `reroll`: some of the dice are rolled again (3.1, 3.3).
+- `choose`: a player chooses a move (2.2).
+- `result`: a game is over, and a player decides how to continue (6.3).
+- `over`: the set is over.
+"""
 
 LOT: Final = "lot"
 MONEY: Final = "money"
@@ -67,9 +76,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options that players have chosen for a set of games (rules 1.3, 5 and 6.3).
+    """The options chosen for a set of games (rules 1.3, 5 and 6.3).
 
-    `games` is a number of games or `MONEY`. `start` is the number of the player who starts, from 1, or `LOT`.
+    `games` is the number of games, or `MONEY` if the set lasts until a player cannot pay the ante. `start` is the
+    number of the player who starts, from 1, or `LOT` if that player is drawn at random.
     """
 
     board: int = min(BOARDS)
@@ -82,7 +92,7 @@ class Options(TableOptions):
 
 
 Coins = tuple[int, ...]
-"""Coins by seat, or by column."""
+"""Numbers of coins: one for each seat, or one for each column of a seat."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +107,7 @@ class State(Value):
     orders: tuple[tuple[Name, ...], ...]
     """The numbers of the markers, or those chosen so far in phase `order` (5.2)."""
     rows: tuple[tuple[Row, ...], ...]
-    """The row of each marker. It is never the far side, because from there a marker returns at once (2.6)."""
+    """The row of each marker. No marker is on the far side, because from there it returns to its base at once (2.6)."""
     stacks: tuple[Coins, ...]
     hands: Coins
     pot: int
@@ -111,9 +121,9 @@ class State(Value):
     dice: Roll = ()
     """The dice on the table, or an empty tuple if they have been used."""
     rerolls: int = 0
-    """How often dice have been rolled again in this turn (3.2), or in phase `count`, how many sixes came up (L11)."""
+    """How often dice have been rolled again in this turn (3.2). In phase `count`, how many sixes were rolled (L11)."""
     due: int = 0
-    """The rolls that `seat` has still to make in advance (5.3)."""
+    """The number of rolls that `seat` must still make in advance (5.3)."""
     ahead: tuple[tuple[Roll, ...], ...] = ((),) * SEATS
     """The rolls that each player has made in advance and not used yet, the oldest first (5.3)."""
     nets: tuple[Coins, ...] = ()

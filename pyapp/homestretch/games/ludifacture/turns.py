@@ -1,4 +1,4 @@
-"""From turn to turn and from game to game: how a set starts, continues and ends (rulebook 1.3, 2.1, 5 and 6)."""
+"""How a set starts, how turns and games follow one another, and how the set ends (rulebook 1.3, 2.1, 5 and 6)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
 def after_numbering(state: State, tell: EventSink) -> State:
     """Return the state after a player has numbered a marker (L10).
 
-    If the player's markers all have numbers, the left neighbour is next; after the last player, the first game begins.
+    Once all of the player's markers have numbers, it is the left neighbour's turn. After the last player, the first
+    game begins.
     """
     order = state.orders[state.seat]
     if len(order) < state.board.size:
@@ -78,7 +79,7 @@ def after_roll(state: State, dice: Roll) -> State:
 def end_turn(state: State, tell: EventSink) -> State:
     """End a player's turn, and return the new state: the next turn, or the end of the game (L8).
 
-    With the variant Foresight, if the player has used up the rolls made in advance, new ones are made first (L11).
+    With the variant Foresight, a player who has used up the rolls made in advance makes new ones first (L11).
     """
     if why_over(state):
         return _end_game(state, tell)
@@ -88,7 +89,10 @@ def end_turn(state: State, tell: EventSink) -> State:
 
 
 def _end_game(state: State, tell: EventSink) -> State:
-    """End the game (6.1, 6.2). Unused rolls lapse (L11), and the starter's left neighbour continues the set (1.4)."""
+    """End the game (6.1, 6.2), and drop unused rolls (L11).
+
+    The player to the left of the one who started the game decides how to continue.
+    """
     why = why_over(state)
     assert why is not None
     won = net(state)

@@ -24,7 +24,7 @@ AFTER: Final = ("result", "over")
 
 
 Wrong = tuple[str, str]
-"""An entry, and the sentence that says what is wrong with it."""
+"""The name of a wrong entry, and a sentence that says what is wrong with it."""
 
 
 def validate(state: State) -> Iterator[str]:
@@ -128,7 +128,7 @@ def _dice(state: State) -> Iterator[Wrong]:
 
 
 def _ahead(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with the rolls made in advance (5.3, L11)."""
+    """Yield errors in the rolls made in advance (5.3, L11)."""
     playing = state.phase in (*AHEAD, *USING)
     if not state.options.foresight or not playing:
         if any(state.ahead):

@@ -1,4 +1,4 @@
-"""The view of a set of games: nothing is secret, so everyone sees the same."""
+"""The view of a set of games. Nothing is secret, so every seat has the same view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .state import MONEY, Options, Phase, State, names_left
 class MarkerView(Value):
     """A marker of a player.
 
-    `column` counts from the player's left. `name` is the number of the marker, or None while it has none (5.2).
+    `column` counts from 0 at the player's left. `name` is the number of the marker, or None while it has none (5.2).
     """
 
     seat: Seat
@@ -69,18 +69,18 @@ class Prospect(Value):
     start: Square | None
     """The square where the marker starts, or None at its base."""
     path: tuple[Square, ...]
-    """The squares over which the marker would go. The last is `to`."""
+    """The squares over which the marker would move, in order. The last is `to`."""
     to: Square
     early: bool
     """True if the marker would stop on another marker, short of its full distance (4.2)."""
     due: int
-    """The coins to be paid (2.3, 3.2)."""
+    """The price of the move in coins (2.3, 3.2)."""
     paid: int
-    """The coins that would be paid: as many as are due, or as are in hand (L3)."""
+    """The number of coins that would be paid: `due`, or all coins in hand if these are fewer (L3)."""
     passes: tuple[Taking, ...]
-    """The markers passed, with a coin from each that has any (4.1)."""
+    """The markers that would be passed. The move takes a coin from each of them that has coins (4.1)."""
     lands: Taking | None
-    """The other player's marker on which the move ends, with all its coins, or None (4.2)."""
+    """The other player's marker on which the move would end, or None. The move takes all of its coins (4.2)."""
     push: Push | None
     scores: bool
     """True if the marker would reach the far side and return to its base (2.6)."""
@@ -94,15 +94,15 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A set of games as everyone sees it. Tuples are by seat unless noted otherwise.
+    """A set of games as everyone sees it.
 
-    `seat` is the player who looks, or None.
+    `seat` is the seat that has this view, or None for the public view. `hands` has the coins of each seat.
     """
 
     seat: Seat | None
     options: Options
     size: int
-    """The squares along a side of the board."""
+    """The number of squares along a side of the board."""
     names: tuple[Name, ...]
     """The numbers of a player’s markers in rising order. They are the same for every player."""
     phase: Phase
@@ -110,7 +110,7 @@ class View(Value):
     games: int | None
     """The number of games in the set, or None if the set has no fixed length (6.3)."""
     first: Seat
-    """The seat that starts this game. Meaningless before it has been drawn (phase `start`)."""
+    """The seat that starts this game. In phase `start` it has no meaning, because the seat has not been drawn yet."""
     turn: Seat
     to_move: Seat
     markers: tuple[tuple[MarkerView, ...], ...]
@@ -123,7 +123,7 @@ class View(Value):
     dice: Roll
     """The dice on the table. Sixes are included until they are rolled again."""
     again: tuple[int, ...]
-    """The indices in `dice` of the dice to be rolled again (3.1, 3.3)."""
+    """The indices in `dice` of the dice that the next roll replaces (3.1, 3.3)."""
     rerolls: int
     """How often dice have been rolled again in this turn, as in `State.rerolls`."""
     cost: int
@@ -131,9 +131,9 @@ class View(Value):
     ahead: tuple[tuple[Roll, ...], ...]
     """The rolls that each player has made in advance and not used yet, the oldest first (5.3)."""
     due: int
-    """The rolls that the player to move has still to make in advance."""
+    """The number of rolls that the player to move must still make in advance."""
     prospects: tuple[Prospect, ...]
-    """What each legal move would do, in the order of the actions, or an empty tuple unless a move is to be chosen."""
+    """In phase `choose`, what each legal move would do, in the order of the actions. Empty in other phases."""
     why: GameEnd | None
     """The reason why the game is over, or None while it goes on."""
     last: bool
@@ -152,7 +152,7 @@ def to_move(state: State) -> Seat:
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """Return the view of a set of games, in which nothing is secret."""
+    """Return the view that `seat` has of a set of games. Nothing is secret, so only the field `seat` depends on it."""
     board, is_over = state.board, state.phase in ("result", "over")
     return view_of(
         View,

@@ -4,11 +4,11 @@
 ``place 4 47``  put the next rider on lane 4, column 47
 ``send 12``     let rider 12 roll next (team time trial and team pursuit)
 ``ride G 3+5``  ride by the green die to lane 3, five columns ahead
-``ride G+ 3+6`` the same with an energy token, which adds one pip
+``ride G+ 3+6`` ride by the green die with an energy token, which adds one pip
 ``stay``        stay on the square
 ==============  ==========================================================================
 
-Results of chance are a `ChanceOutcome`: ``first 2`` (the second seat), ``roll Y4 G5 B3 O1``.
+The results of dice and draws are `ChanceOutcome` objects: ``first 2`` (the second seat), ``roll Y4 G5 B3 O1``.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Ride by one of the dice to a square in `lane`, which is `ahead` columns ahead (2.2).
+    """Ride by one of the dice to the square in lane `lane` that is `ahead` columns ahead (2.2).
 
     `token` is True if the rider uses an energy token, which adds one to the die (3.1).
     """
@@ -81,7 +81,7 @@ RIDES: Final = tuple(
     )
     for die in DICE
 )
-"""Every ride: ``RIDES[die][token][ahead][lane - 1]``."""
+"""Every ride, as ``RIDES[die][token][ahead][lane - 1]``."""
 
 _PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
 
@@ -93,7 +93,7 @@ def place(lane: Lane, column: Column) -> Place:
 
 
 class _OnAnyTrack(Vocabulary[Pistaction]):
-    """The index of all actions on any track. Actions of lining up are made only when they are looked up."""
+    """The index of all actions on all tracks. To save memory, a `Place` is created only when it is looked up."""
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Place):

@@ -12,7 +12,7 @@ from homestretch.core.document import Reader
 from homestretch.core.language import N_, Term, nt, t
 
 Rider = int
-"""A rider: an index into `State.riders`, which holds the numbers."""
+"""A rider: an index into `State.riders`, which has the riders' numbers."""
 
 Die = int
 """A die and its colour: 0 … 3, an index into `COLOURS`."""
@@ -53,19 +53,19 @@ GRID: Final = 12
 """The number of columns before the line on which riders line up (P5)."""
 
 COUNTING: Final = 3
-"""In a team time trial and a team pursuit, a team's time is that of its third rider home (5.6, 5.7)."""
+"""In a team time trial or pursuit, the number of riders that must finish to give a team its time (5.6, 5.7)."""
 
 FARTHEST: Final = 4_800
-"""The most columns that all teams of a team time trial together may have to ride (P17)."""
+"""The greatest length of a team time trial, in columns, added up over all teams (P17)."""
 
 LAP_WON: Final = 20
-"""The points for each lap gained on the field, and the penalty for each lap lost (5.3)."""
+"""The points that a rider wins for each lap gained on the field, and loses for each lap lost (5.3)."""
 
 MOST_STANDS: Final = 2
-"""The most turns in a row in which a sprinter may stand still (5.5)."""
+"""The most turns in a row in which a rider in a sprint may stand still (5.5)."""
 
 LAP_POINTS: Final = (5, 3, 2, 1)
-"""The usual points of a lap, for the first four (5.2)."""
+"""The default points for the first four riders in a lap of a points race (5.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,12 @@ class Race:
     name: str
     title: Term
     least: int
-    """The fewest players."""
+    """The fewest players that the race allows. `most` is the highest number."""
     most: int
     unit: str
     minutes: tuple[int, int]
-    """The estimated minutes for a lap, with the fewest and with the most players. In an elimination race, the minutes
-    for the whole race."""
+    """The estimated minutes, with the fewest and with the most players: for a lap or, in an elimination race, for the
+    whole race."""
     about: str
     """What the race is about, in one or two sentences for the set-up form."""
     chosen: bool = False
@@ -173,7 +173,7 @@ def seat_of(number: int) -> Seat:
 
 
 MOST_SEATS: Final = max(race.most for race in RACES.values())
-"""The most players that any race takes (1.1)."""
+"""The most players that any type of race allows (1.1)."""
 
 
 # -- tracks
@@ -190,7 +190,7 @@ class Track:
 
     `colours` has a text for each lane, inner lane first, with a letter of `LETTERS` for each column.
 
-    ``windows[die][column]`` has the squares of the die's colour in the next six columns, as bits (see `moving`).
+    ``windows[die][column]`` has the squares of the die's colour in the six columns after `column`, as `moving.Squares`.
     """
 
     name: str
@@ -202,7 +202,7 @@ class Track:
     def colour(self, lane: Lane, column: Column) -> str:
         """Return the letter of a square's colour.
 
-        `column` may be beyond the end of a lap. It then stands for a column of the next lap.
+        `column` may be beyond the last column. It is then counted on from the line, as in the next lap.
         """
         return self.colours[lane - 1][column % self.columns]
 
@@ -211,7 +211,7 @@ def check_track(data: object) -> object:
     """Check a track document (P15), and return it. A track without a name gets an empty name.
 
     Raises:
-        BadOptions: If it is not a valid track. The message is for the person who drew it.
+        BadOptions: If the document is not a valid track. The message is for the person who drew the track.
     """
     track = Reader(data, t("Track"), BadOptions)
     if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):
@@ -294,7 +294,7 @@ HOUSE_TRACK: Final = {
 def _laid(name: str, columns: int, lanes: int, pattern: str) -> object:
     """Return a track document that repeats a pattern of colours on the inner lane.
 
-    Each other lane is like the lane inside it, with each colour replaced by the next.
+    Each other lane is like the lane inside it, with each colour replaced by the next one in the cycle Y, O, B, G.
     """
     inner = (pattern * columns)[:columns]
     shifted = [inner.translate(str.maketrans("YOBG", "YOBG"[lane % 4 :] + "YOBG"[: lane % 4])) for lane in range(lanes)]

@@ -1,6 +1,6 @@
 """The types of events in Pistard, from which the log, animations and screen reader texts are made.
 
-Riders are identified by their numbers, from which `data.seat_of` gets the player.
+Riders are identified by their numbers. `data.seat_of` returns the seat of the player, given a number.
 """
 
 from __future__ import annotations
@@ -13,16 +13,20 @@ from homestretch.core import Event, Seat
 from .data import Column, Lane, Square
 
 Why = Literal["last", "stood"]
-"""Why a rider is out: last in a lap (5.4), or unable to ride after standing still twice (5.5)."""
+"""Why a rider is out: `last` in a lap (5.4), or `stood` still for a third turn in a row (5.5)."""
 
 Leaves = Literal["home", "wall", "next"]
-"""Why riders leave the track: `home` if they have completed the lap (P7), `wall` if they block another rider completely
-(P16), `next` before the next team's turn or the next lap."""
+"""Why riders leave the track.
+
+- `home`: they have completed the lap (P7).
+- `wall`: they have finished, and block another rider completely (P16).
+- `next`: it is the next team's turn, or the next lap begins.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldCalled(Event):
-    """The players have been given their riders, and it is known who lines up first (1.4, P5, P13)."""
+    """The players have been given their riders, and the player who lines up first has been chosen (1.4, P5, P13)."""
 
     race: str
     first: Seat
@@ -35,7 +39,7 @@ class FieldCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class TeamCalled(Event):
-    """A team is next to ride alone on the track, and lines up (5.6)."""
+    """It is a team's turn to line up and to ride alone on the track, in a time trial (5.6)."""
 
     seat: Seat
     begins_entry: ClassVar[bool] = True
@@ -71,7 +75,7 @@ class Started(Event):
 class RoundBegins(Event):
     """A round begins. `order` has the numbers of its riders in the order in which they roll (2.1).
 
-    If `chosen` is True, players choose who rolls next, and the order means nothing.
+    If `chosen` is True, players choose who rolls next, and the order has no meaning.
     """
 
     round: int
@@ -110,8 +114,8 @@ class Rode(Event):
         path: The squares of the ride in order, from the one where it starts to the one where it ends.
         start: How far the rider had ridden in the race before this ride, in columns.
         stop: How far the rider has ridden in the race after this ride, in columns.
-        behind: The number of the rider right ahead of the square reached, or None.
-        matched: True if the square reached has the colour of the die (2.3).
+        behind: The number of the rider right ahead of the square where the ride ends, or None.
+        matched: True if the square where the ride ends has the colour of the die (2.3).
     """
 
     number: int
@@ -136,7 +140,7 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoodStill(Event):
-    """A rider in a sprint has stood still, by now for `times` turns in a row (5.5).
+    """A rider in a sprint has stood still. This was turn number `times` in a row without a ride (5.5).
 
     `forced` is True if no ride was possible. `saved` is True if only a ride with an energy token was possible, and the
     player keeps the token (3.2, P11).
@@ -150,7 +154,7 @@ class StoodStill(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineCrossed(Event):
-    """A rider has crossed the line at the end of a lap. `past` is the rider's column after the line, from 0."""
+    """A rider has crossed the line at the end of the lap `lap`. `past` is the rider's column after the line, from 0."""
 
     number: int
     lap: int
@@ -197,7 +201,7 @@ class LapsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A rider has gone out of the race, in the lap `lap`."""
+    """A rider is out of the race. `lap` is the lap in which this happened."""
 
     number: int
     lap: int
@@ -215,7 +219,7 @@ class TrackLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapEnds(Event):
-    """A lap of an elimination race is over. The riders who are left line up again in the order `order` (5.4)."""
+    """A lap of an elimination race is over. The riders who are left will line up again in the order `order` (5.4)."""
 
     lap: int
     order: tuple[int, ...]
@@ -226,9 +230,9 @@ class LapEnds(Event):
 
 @dataclass(frozen=True, slots=True)
 class Timed(Event):
-    """A team has its time, because the rider `number`, whose time counts for the team, has finished (P10).
+    """The rider `number`, whose time counts for the team, has finished, so the team has a time (P10).
 
-    The time is a number of rounds; `past` is the rider's column after the line, from 0.
+    The time is the number `rounds`. `past` is the rider's column after the line, from 0.
     """
 
     seat: Seat

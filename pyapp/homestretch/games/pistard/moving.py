@@ -1,6 +1,6 @@
-"""The search for moves: the squares that a rider can reach (rulebook 2.2 to 2.7, 3.1).
+"""Finds the squares that a rider can reach, and the legal rides (rulebook 2.2 to 2.7, 3.1).
 
-To be fast, the search keeps a set of squares as one whole number with a bit for each square (see `bit`).
+To be fast, it stores a set of squares as one whole number with a bit for each square (see `bit`).
 
 Each step of a ride goes one column ahead, straight or diagonally. A step costs one pip, or two if it goes outward. So
 the pips and the lane where a ride ends determine how many columns it goes ahead.
@@ -31,7 +31,7 @@ def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
 def taken_ahead(state: State, rider: Rider) -> Squares:
     """Return the squares with a rider on them in the seven columns ahead of a rider (P14).
 
-    A ride goes at most six columns. The seventh column tells whether such a ride ends right behind a rider (2.3).
+    A ride goes at most six columns ahead. The seventh column shows whether such a ride ends right behind a rider (2.3).
     """
     track = state.track
     return _taken(track.lanes, track.columns, state.lanes, state.columns_ridden, rider)
@@ -39,7 +39,7 @@ def taken_ahead(state: State, rider: Rider) -> Squares:
 
 @lru_cache(maxsize=64)
 def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple[int, ...], rider: Rider) -> Squares:
-    """Return the result of `taken_ahead`. It is cached, because listing the rides and checking a ride both need it."""
+    """Return the result of `taken_ahead`, cached because both listing the rides and checking a ride need it."""
     start = column_of[rider]
     taken = 0
     for lane, column in zip(lane_of, column_of, strict=True):
@@ -69,14 +69,14 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
             pips = ahead + other - lane
             if pips <= HIGHEST and outward & 1 << (other - 1):
                 ends[pips] |= 1 << (shift + other - 1)
-        # a ride straight ahead counts as an inward one, so `other` begins outside the lane of the rider
+        # `inward` includes rides straight ahead, so the loop begins with the next lane outward
     return tuple(ends)
 
 
 def fits(state: State, rider: Rider, die: Die, taken: Squares) -> Squares:
-    """Return the squares ahead on which a ride by a die may end, even if they cannot be reached.
+    """Return the squares ahead that have the colour of a die, or are right behind a rider (2.3).
 
-    They have the colour of the die, or are right behind a rider (2.3).
+    Only on these may a ride by the die end. Some of them may be out of reach.
     """
     track = state.track
     return track.windows[die][state.column(rider)] | taken >> track.lanes
@@ -108,7 +108,7 @@ def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
 def rides_to(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride, ...]:
     """Return the ride to each of these squares, inner lanes first.
 
-    All are by the die with the index `die`, and with an energy token if `token` is True.
+    All of these rides use the die with the index `die`, and an energy token if `token` is True.
     """
     found = [RIDES[die][token][ahead][lane - 1] for lane, ahead in places(lanes, squares)]
     return tuple(sorted(found, key=lambda ride: ride.lane))
@@ -126,7 +126,7 @@ def places(lanes: int, squares: Squares) -> Iterator[tuple[Lane, int]]:
 
 
 def pips_to(lane: Lane, ride: Ride) -> int:
-    """Return how many pips a ride from a lane takes: one for each column, and one more for each lane outwards (2.5).
+    """Return how many pips a ride from a lane costs: one for each column, and one more for each lane outward (2.5).
 
     >>> pips_to(3, Ride(die=0, token=False, lane=4, ahead=3))
     4
@@ -137,8 +137,8 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
     """Return the taken squares that block a ride (2.7).
 
-    A square is in the result if freeing this square alone would make the ride possible. If there is no such square, the
-    result has all taken squares between the start and the end of the ride.
+    These are the squares for which the ride would be possible if only that one square were free. If there is no such
+    square, they are all taken squares between the start and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)
@@ -151,10 +151,10 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return the lane in each column of a way that leads from lane `lane` to lane `to`, `ahead` columns ahead.
+    """Return a route from lane `lane` to lane `to`, `ahead` columns ahead: the lane in each column, both ends included.
 
-    The first lane is `lane`, and the last is `to`. Of several ways, the result is the one that goes straight on for as
-    long as possible. The result is empty if there is no way.
+    Of several routes, this is the one that goes straight on for as long as possible. The result is empty if there is no
+    route past the taken squares.
     """
     if abs(to - lane) > ahead:
         return ()

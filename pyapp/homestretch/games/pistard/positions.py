@@ -1,7 +1,8 @@
 """Pistard positions as JSON that people can write: riders by number, each with lane and run.
 
-A missing entry has its value just after the start of a race, or follows from the others. Only the riders that are named
-take part, so a position for a figure needs only what the figure shows::
+A missing entry gets the value that it has just after the start of a race, or one that follows from the other entries.
+Only the riders that are named take part. So the position for a figure (an interactive board) needs only what the figure
+shows::
 
     {"riders": {"33": [3, 1], "22": [1, 5]}, "dice": {"Y": 4, "G": 5, "B": 3, "O": 1}}
 """
@@ -23,7 +24,7 @@ from .turns import call_field, placing_order, riding_order
 from .validation import RACING, too_many
 
 MOST_ROUNDS: Final = 99_999
-"""The most rounds that a position document may claim."""
+"""The highest number of rounds in a position document."""
 
 ENTRIES: Final = (
     *("seats", "options", "phase", "first", "riders", "queue", "mover", "dice", "gone", "tokens", "round", "lap"),
@@ -31,7 +32,7 @@ ENTRIES: Final = (
 )
 
 OF_A_FIGURE: Final = "strip"
-"""An entry of old position documents, which says what part of the track to draw. Only `looks` reads it."""
+"""The name of an entry in old position documents that says which part of the track to draw. Only `looks` reads it."""
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -70,7 +71,7 @@ def _lined_up(state: State) -> State:
     if state.phase == "place":
         return new
     lanes, runs, track = list(new.lanes), list(new.runs), new.track
-    # in a pursuit each team has a line of its own, and in a time trial a team rides alone
+    # in a pursuit each team lines up before its own line, and in a time trial only one team lines up
     groups = [new.team(seat) for seat in range(new.seats)] if new.race.chosen else [placing_order(new)]
     for riders in [new.team(new.first)] if new.race is TRIAL else groups:
         for index, rider in enumerate(riders):
@@ -89,7 +90,7 @@ def _seats(state: State) -> int:
 
 
 def _gone(state: State) -> tuple[Rider, ...]:
-    """Return the riders who have had their turn: those who have finished, and those who roll before the mover."""
+    """Return the default of `gone`: the riders who have finished in this round, and those who roll before the mover."""
     if state.phase not in RACING:
         return ()
     arrived = [
@@ -126,7 +127,7 @@ def _still_to_line_up(state: State) -> tuple[Rider, ...]:
 
 
 def _laps(state: State) -> tuple[tuple[Rider, ...], ...]:
-    """Return for each lap of a points race the riders who have surely completed it before this round."""
+    """Return, for each lap of a points race, the riders who must have completed that lap before this round."""
     if state.race is not POINTS or not state.riders:
         return ()
     if state.phase == "over":
@@ -143,7 +144,7 @@ def _laps(state: State) -> tuple[tuple[Rider, ...], ...]:
 def _done(state: State, rider: Rider) -> int:
     racing = state.phase != "over"
     run = state.runs[rider]
-    # a rider gains at most six columns a turn: one who is farther past the line completed the lap before this round
+    # a ride is at most six columns long, so a rider farther than that past the line completed the lap before this round
     return laps_completed(state, run - HIGHEST if racing and rider in state.gone else run)
 
 
@@ -155,7 +156,7 @@ def _no_times(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def _riders(state: State) -> Form:
-    """Return the form for the riders' numbers. `_with_riders` reads where they are, once the race is known."""
+    """Return the form for the riders' numbers. `_with_riders` reads their lanes and runs once the race is known."""
 
     def write(numbers: tuple[int, ...]) -> dict[str, Any]:
         places = zip(numbers, state.lanes, state.runs, strict=True)
@@ -245,7 +246,7 @@ BEFORE_PLACES: Final = {
         lambda state: (state.options.tokens,) * state.seats,
     ),
 }
-"""The entries that are read before the places of the riders are known."""
+"""The entries that are read before the riders' lanes and runs."""
 
 AFTER_PLACES: Final = {
     "home": Entry(_some, ()),
@@ -258,13 +259,13 @@ AFTER_PLACES: Final = {
     "laps": Entry(lambda state: forms.many(_some(state), range(21)), _laps),
     "times": Entry(lambda state: forms.many(TIME, len(_no_times(state))), _no_times),
 }
-"""The entries that are read after the places of the riders."""
+"""The entries that are read after the riders' lanes and runs."""
 
 
 def looks(data: object) -> tuple[str, ...]:
-    """Return how the board of an old position document is drawn, such as ``("columns 0-8",)``. See `Game.looks`.
+    """Return how to draw the board of an old position document, such as ``("columns 0-8",)``. See `Game.looks`.
 
-    The result is empty if the document does not say which columns are drawn.
+    The result is empty if the document does not say which columns to draw.
     """
     strip = data.get(OF_A_FIGURE) if isinstance(data, dict) else None
     return (f"columns {strip['from']}-{strip['to']}",) if isinstance(strip, dict) and {*strip} == {"from", "to"} else ()

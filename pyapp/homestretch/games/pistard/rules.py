@@ -1,7 +1,8 @@
-"""The checks and effects of all actions in a race, phase by phase (rulebook 1 to 5). See also `turns`.
+"""The checks and effects of all actions in a race, phase by phase (rulebook 1 to 5).
 
-Each action has one function that checks it and one that does it. Most checks look into the list of `choices`. The check
-of a ride asks `moving.reach` and `moving.fits` instead, so it can say why the ride is illegal.
+Each action has one function that checks it and one that carries it out. Most checks look for the action in the list of
+legal actions. The check of a ride uses `moving.reach` and `moving.fits` instead, so that it can say why the ride is
+illegal. `turns` has what follows at the end of a turn, round or race.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_is_first(state: State) -> Chance:
-    """Return the draw that decides who lines up first; an option can fix the player (P5)."""
+    """Return the draw that decides who lines up first (P5). If an option names the player, nobody else is drawn."""
     return lot(range(state.seats) if state.options.start == LOT else (state.first,))
 
 
@@ -75,7 +76,7 @@ def free_squares(state: State) -> tuple[Place, ...]:
 
 @cache
 def _grid(lanes: int, columns: int, line: Column) -> tuple[Place, ...]:
-    """Return the squares before a line: outer lane first, and in each lane the column nearest the line first."""
+    """Return the actions for all squares before a line: outer lane first, and in each lane, nearest the line first."""
     before = [(line - back) % columns for back in range(1, GRID + 1)]
     return tuple(place(lane, column) for lane in range(lanes, 0, -1) for column in before)
 
@@ -84,7 +85,7 @@ NOT_ON_GRID: Final = -1
 
 
 def _index(state: State, line: Column, lane: Lane, column: Column) -> int:
-    """Return the index of a square in the grid before a line, or `NOT_ON_GRID`."""
+    """Return the index of a square in `_grid`, or `NOT_ON_GRID` if the square is not before the line."""
     track = state.track
     back = (line - column - 1) % track.columns
     if back >= GRID or column >= track.columns or lane > track.lanes:
@@ -106,25 +107,26 @@ def may_stay(state: State) -> bool:
 def _staying(state: State, must_ride: bool) -> bool:
     """Return True if the rider who has rolled may stay (P11).
 
-    Every rider may stay if `must_ride` is False. In a sprint, a rider may stay up to twice in a row in any case.
+    `must_ride` is True if the rider can ride without an energy token, and so must ride, except in a sprint. There, a
+    rider may stay up to twice in a row in any case.
     """
     return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """Return what staying would mean for the rider who has rolled.
+    """Return what it would mean if the rider who has rolled stayed.
 
     - ``blocked``: no ride is possible.
     - ``saved``: only a ride with an energy token is possible.
-    - ``stand``: in a sprint, the rider stands still.
-    - ``out``: in a sprint, the rider stands still for the third time in a row, and so is out.
+    - ``stand``: in a sprint, the rider would stand still for the first or second turn in a row.
+    - ``out``: in a sprint, the rider would stand still for the third turn in a row, and be out.
     """
     if state.race is SPRINT:
         return "stand" if state.stands[state.mover] < MOST_STANDS else "out"
     return "saved" if rides(state)[1] else "blocked"
 
 
-# -- checking and doing
+# -- checks and effects
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:

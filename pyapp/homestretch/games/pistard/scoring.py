@@ -11,7 +11,7 @@ from .data import LAP_WON, Rider
 from .state import State, lap_points
 
 FIELD: Final = 3
-"""Laps gained or lost in a points race are counted from the rider in this place, from 1 (P8)."""
+"""The place of the rider from whom laps gained and lost are counted in a points race (P8)."""
 
 PAST_THE_LINE: Final = "line"
 STOOD: Final = "stood"
@@ -25,7 +25,7 @@ DEAD_HEAT: Final = "dead-heat"
 
 
 def laps_completed(state: State, run: int) -> int:
-    """Return how many laps a rider has completed after riding `run` columns from the line where laps begin."""
+    """Return the number of laps that a rider has completed, given the columns ridden (`run`, as in `State.runs`)."""
     return max(0, run // state.track.columns)
 
 
@@ -39,7 +39,7 @@ def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
 
 
 def standing(state: State) -> tuple[Rider, ...]:
-    """Return all riders, best first: those who have finished, those on the track, then those who are out.
+    """Return all riders, best first: those who have finished, then those still riding, then those who are out.
 
     Of the riders who are out, the last to go out comes first.
     """
@@ -64,7 +64,7 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def laps_gained(state: State) -> tuple[int, ...]:
-    """Return how many laps each rider is ahead of the rider in third place, negative if behind (5.3, P8)."""
+    """Return how many laps each rider is ahead of the third rider, or a negative number for riders behind (5.3, P8)."""
     field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
     return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])
@@ -95,7 +95,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _best(state: State) -> list[int]:
-    """Return for each seat the place of its best rider, counted from 0. A seat without riders comes last."""
+    """Return, for each seat, the place of its best rider, counted from 0. A seat without riders gets the last place."""
     order = standing(state)
     last = len(order)
     return [min([order.index(rider) for rider in state.team(seat)], default=last) for seat in range(state.seats)]
@@ -118,7 +118,8 @@ def _ridden(state: State, rider: Rider) -> int:
 def _points(state: State) -> Outcome:
     """Return the outcome of a points race (P8).
 
-    Players rank by the points of their best rider, then of their second best, then by the order of the last lap.
+    Players rank by the points of their best rider, then by those of their second best, then by the place of their best
+    rider in the last lap.
     """
     amounts, last = totals(state), state.laps[-1]
 
@@ -134,7 +135,8 @@ def _points(state: State) -> Outcome:
 def _elimination(state: State) -> Outcome:
     """Return the outcome of an elimination race (5.4).
 
-    Players rank by their rider who was in the race longest. The score is the number of laps that this rider survived.
+    Players rank by the one of their riders who was in the race longest. The score is the number of laps that this rider
+    survived.
     """
     best = _best(state)
     return Outcome.ranked(best, [len(state.riders) - max(1, place) - (place > 0) for place in best], LAST_ONE)
@@ -149,7 +151,8 @@ def _sprint(state: State) -> Outcome:
 def _trial(state: State) -> Outcome:
     """Return the outcome of a team time trial (P10).
 
-    The team with fewer rounds is ahead, then the team farther past the line. Ties stay ties. The score is the rounds.
+    The team with fewer rounds is ahead or, with equal rounds, the team farther past the line. Teams equal in both share
+    a place. The score is the number of rounds.
     """
     keys = [(rounds, -past) for rounds, past in state.times]
     return Outcome.ranked(keys, [rounds for rounds, _ in state.times], ALL_TIMED)
@@ -158,8 +161,9 @@ def _trial(state: State) -> Outcome:
 def _pursuit(state: State) -> Outcome:
     """Return the outcome of a team pursuit (P12).
 
-    The team whose counting rider has finished wins. If both have, the rider farther past the line wins, then the rider
-    on the inner lane; otherwise it is a draw. The score is the number of columns that the counting rider has ridden.
+    The team whose counting rider has finished wins. If both counting riders have finished, the one farther past the
+    line wins or, at the same distance, the one on the inner lane; otherwise the win is shared. The score is the number
+    of columns that the counting rider has ridden.
     """
     riders = [counting_rider(state, seat) for seat in range(state.seats)]
     in_time = [rider for rider in riders if rider is not None]

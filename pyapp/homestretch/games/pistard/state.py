@@ -33,11 +33,18 @@ from .data import (
 )
 
 Phase = Literal["first", "place", "choose", "roll", "ride", "over"]
-"""The phases of a race: `first` draws the player who begins (P5), in `place` riders line up (1.6), and `roll` and
-`ride` are a rider's turn. In team races the player first chooses a rider in `choose` (5.6, 5.7)."""
+"""The phases of a race.
+
+- `first`: the player who lines up first is drawn at random (P5).
+- `place`: a player lines up a rider (1.6).
+- `choose`: in a team race, a player chooses the rider who rolls next (5.6, 5.7).
+- `roll`: a player rolls the dice for a rider (2.2).
+- `ride`: a player chooses a ride for the rider, or to stay (2.2, 2.4).
+- `over`: the race is over.
+"""
 
 NOT_YET: Final = -1
-"""The `State.mover` while nobody is riding."""
+"""The value of `State.mover` if no rider is about to roll or to ride."""
 
 LOT: Final = "lot"
 
@@ -138,7 +145,7 @@ class Options(TableOptions):
         team: The number of riders in a team, in team races.
         laps: The number of laps of a points race (P17).
         distance: The number of laps of other races (P17).
-        points: The points for each place in a lap, as JSON text.
+        points: The points for each place in a lap of a points race, as JSON text.
         tokens: The number of energy tokens that each player has.
         start: The number of the player who lines up first, from 1, or `LOT` (P5).
         track: The track document, as JSON text.
@@ -156,31 +163,31 @@ class Options(TableOptions):
 
     @property
     def counting(self) -> int:
-        """Which rider gives a team its time: 3 for the third to finish, less in a smaller team (P10)."""
+        """The number of riders that must finish to give a team its time: 3, or all riders of a smaller team (P10)."""
         return min(COUNTING, self.team)
 
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a race, in which nothing is secret. Tuples are by rider unless noted otherwise."""
+    """The state of a race, in which nothing is secret. Tuples have a value for each rider unless noted otherwise."""
 
     seats: int
     options: Options = Options()
     phase: Phase = "first"
     first: Seat = 0
-    """The seat that lines up first (P5), rides first in a time trial, or is team A in a pursuit."""
+    """The seat that lines up first (P5). In a time trial its team rides first, and in a pursuit it rolls first."""
     riders: tuple[int, ...] = ()
-    """The number of each rider in the race, or an empty tuple in phase `first` (P13)."""
+    """The number on the back of each rider in the race, or an empty tuple in phase `first` (P13)."""
     lanes: tuple[Lane, ...] = ()
     """The lane of each rider, or 0 for a rider who is not on the track."""
     runs: tuple[int, ...] = ()
-    """The columns that each rider has ridden in all laps: −12 … −1 before the rider's line, and 0 in the first column
-    after it. A rider off the track has 0."""
+    """The columns that each rider has ridden from the rider's line, in all laps: −12 … −1 before the line, and 0 in the
+    first column after it. A rider off the track has 0."""
     queue: tuple[Rider, ...] = ()
-    """The riders who have yet to line up, or to roll in this round, in order. In team races, the team of the first of
-    them rolls next, with any of its riders."""
+    """The riders who have yet to line up, or to roll in this round, in order. In team races, any rider from the team of
+    the first of them may roll next."""
     mover: Rider = NOT_YET
-    """The rider who is to roll, or who has rolled and is to ride."""
+    """The rider who is about to roll, or who has rolled and is about to ride. Otherwise `NOT_YET`."""
     dice: tuple[int, ...] = ()
     """The pips of each die, or an empty tuple between a ride and the next roll."""
     gone: tuple[Rider, ...] = ()
@@ -188,7 +195,8 @@ class State(Value):
     tokens: tuple[int, ...] = ()
     """The energy tokens left, by seat (1.5)."""
     round: int = 0
-    """The round of this lap, or of this team's ride, or 0 before the first."""
+    """The number of the round, from 1, or 0 before the first. Each lap of an elimination race and each team of a time
+    trial begins again with 1."""
     lap: int = 1
     """In an elimination race, the lap that is being ridden, and in other races 1."""
     home: tuple[Rider, ...] = ()
@@ -225,12 +233,12 @@ class State(Value):
 
     @property
     def goal(self) -> int:
-        """How many columns a rider must ride from the line, where laps begin and end, to finish the race (P7)."""
+        """The number of columns from the line to the finish of the race, or of the lap in an elimination race (P7)."""
         return self.track.columns * self.distance
 
     @property
     def turn(self) -> Seat:
-        """The seat whose turn it is, or if it is nobody's turn, the seat that lined up first."""
+        """The seat whose turn it is. If no rider is next, it is the seat that lines up first."""
         rider = self.mover if self.mover != NOT_YET else self.queue[0] if self.queue else NOT_YET
         return self.first if rider == NOT_YET else self.seat(rider)
 
@@ -248,9 +256,9 @@ class State(Value):
 
     @property
     def columns_ridden(self) -> tuple[int, ...]:
-        """How far each rider has come from the first team's line, in columns and over all laps.
+        """The distance of each rider from the first team's line, in columns and over all laps.
 
-        It differs from `runs` only in a pursuit, where the second team's line is half a lap ahead.
+        This differs from `runs` only in a pursuit, where the second team's line is half a lap ahead.
         """
         if self.race is not PURSUIT:
             return self.runs
@@ -317,7 +325,7 @@ def too_far(state: State) -> str:
 
 
 def starter(options: Options) -> Seat:
-    """Return the seat that the options choose to line up first, or 0 if it is to be drawn at random (P5)."""
+    """Return the seat that the options choose to line up first, or 0 if that seat will be drawn at random (P5)."""
     return options.start - 1 if isinstance(options.start, int) else 0
 
 

@@ -1,4 +1,4 @@
-"""The order of turns: which rider rolls next, and when a round or a race ends (rulebook 4, 5)."""
+"""How riders line up, which of them rolls next, and how a round, a lap and a race end (rulebook 1, 2, 4 and 5)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def start(options: Options, seats: int) -> State:
     """Return the state before a race begins.
 
     Raises:
-        BadOptions: If the player who is to line up first does not take part (P5), the riders do not fit on the track
+        BadOptions: If the player chosen to line up first does not take part (P5), the riders do not fit on the squares
             before the line (P15), or the race is too long (P17).
     """
     first = starter(options)
@@ -105,7 +105,7 @@ def call_team(state: State, seat: Seat, tell: EventSink) -> State:
 
 
 def start_off(state: State, tell: EventSink) -> State:
-    """Start the riders, and return the state in the first round. Call it when all have lined up."""
+    """Start the riders, who must all have lined up, and return the state in the first round."""
     if tell:
         tell(Started(state.lap, numbers(state, state.on_track)))
     return begin_round(state, tell)
@@ -123,7 +123,7 @@ def begin_round(state: State, tell: EventSink) -> State:
 
 
 def riding_order(state: State) -> tuple[Rider, ...]:
-    """Return the riders of the round that begins now, in the order in which they roll.
+    """Return the riders who have not finished, in the order in which they roll in a round that begins now.
 
     In team races, where players choose who rolls next, the first player's riders come before the others (P12).
     """
@@ -199,7 +199,7 @@ def _after_scratch_round(state: State, arrived: tuple[Rider, ...], tell: EventSi
 
 
 def _after_elimination_round(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
-    """End the lap if at most one rider has not crossed the line, else begin the next round (P9)."""
+    """End the lap if all riders or all but one have crossed the line, else begin the next round (P9)."""
     behind = [rider for rider in state.on_track if rider not in state.home]
     if len(behind) > 1:
         return begin_round(_left(state, arrived, "home", tell), tell)
@@ -251,7 +251,7 @@ def _after_pursuit_round(state: State, _: tuple[Rider, ...], tell: EventSink) ->
 
 
 def _continue(state: State, tell: EventSink) -> State:
-    """Begin the next round, after finished riders who block another rider completely have left the track (P16)."""
+    """Take finished riders who block another rider completely off the track (P16), and begin the next round."""
     return begin_round(_left(state, walls(state), "wall", tell), tell)
 
 
@@ -268,7 +268,7 @@ _AFTER_ROUND: Final[dict[str, Callable[[State, tuple[Rider, ...], EventSink], St
 
 
 def _after_points_round(state: State, tell: EventSink) -> State:
-    """Place riders in the laps that they have completed, and end the race if one has completed the last lap (P8)."""
+    """Record who has completed which laps in this round, and end the race if the last lap is among them (P8)."""
     laps = [laps_completed(state, run) for run in state.runs]
     if sum(laps) == sum(map(len, state.laps)):
         return begin_round(state, tell)

@@ -1,7 +1,7 @@
 """Checks that the entries of a position fit together, after each has been checked on its own.
 
 Each check yields the name of a wrong entry, and a sentence that says what is wrong. A scratch, points or elimination
-race may have fewer riders than in a game, so that a figure need not show them all.
+race may have fewer riders than in a game, so that a figure (an interactive board) need not show them all.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ BEFORE: Final = ("first", "place")
 RACING: Final = ("choose", "roll", "ride")
 
 Wrong = tuple[str, str]
-"""An entry, and the sentence that says what is wrong with it."""
+"""The name of a wrong entry, and a sentence that says what is wrong with it."""
 
 
 def validate(state: State) -> Iterator[str]:
@@ -99,7 +99,7 @@ def _squares(state: State) -> Iterator[Wrong]:
 
 
 def _off_the_track(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with riders who are wrongly on the track or wrongly off the track."""
+    """Yield an error for each rider who is on the track but should not be, or should be but is not."""
     waits = state.queue if state.phase == "place" else ()
     for rider, lane in enumerate(state.lanes):
         away = state.race is TRIAL and state.seat(rider) != _riding_team(state)
@@ -188,7 +188,7 @@ def _line_up(state: State) -> Iterator[Wrong]:
         return
     in_turn = state.team(_riding_team(state)) if state.race is TRIAL else placing_order(state)
     in_turn = in_turn[-len(state.queue) :]
-    # later laps of an elimination race follow the order of the lap before, which the position does not contain
+    # in later laps of an elimination race, the order depends on the lap before, which is not in the position
     if state.queue != in_turn and state.lap == 1:
         numbers = ", ".join(str(state.riders[rider]) for rider in in_turn)
         yield (
@@ -198,7 +198,7 @@ def _line_up(state: State) -> Iterator[Wrong]:
 
 
 def _turns(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with turns: each rider still racing has one turn in a round, in order (2.1, 5.6)."""
+    """Yield errors in the turns of a round: each rider still racing has one turn, in the right order (2.1, 5.6)."""
     if state.phase not in RACING:
         if state.phase == "over" and state.queue:
             yield "queue", t("The race is over, so this must be empty.")
@@ -236,7 +236,7 @@ def _teams_turns(state: State, mover: Sequence[Rider]) -> Iterator[Wrong]:
 
 
 def _laps(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with laps: the list of a lap has the riders who completed it before this round (P8)."""
+    """Yield errors in `laps`: the list of a lap must have the riders who completed that lap before this round (P8)."""
     if state.race is not POINTS:
         if state.laps:
             yield "laps", t("Laps are listed only in a points race.")
@@ -262,7 +262,7 @@ def _laps(state: State) -> Iterator[Wrong]:
 
 
 def _times(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with times: teams ride in turn, from the first on (5.6)."""
+    """Yield errors in `times`: the teams ride in turn, and those that have ridden must have a time (5.6)."""
     if state.race is not TRIAL:
         return
     riding = (_riding_team(state) - state.first) % state.seats

@@ -1,4 +1,4 @@
-"""The view of a race: nothing is secret, so everyone sees the same."""
+"""The view of a race. Nothing is secret, so every seat has the same view."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class RiderView(Value):
     lap: int
     """The lap that the rider is in, from 1. In an elimination race, riders who are out keep the lap of their exit."""
     moved: bool
-    """True if the rider has had its turn in this round."""
+    """True if the rider has already had a turn in this round."""
     mover: bool
-    """True if this rider rolls or rides now."""
+    """True if the rider is about to roll or to ride."""
     place: int
-    """The place in the race as it stands, from 1, or 0 for a rider who has not lined up."""
+    """The rider's place in the race at this moment, from 1, or 0 for a rider who has not lined up."""
     points: int
     """In a points race, the points won in the laps so far, and in other races 0."""
     gained: int
@@ -47,12 +47,16 @@ class RiderView(Value):
     stands: int
     """In a sprint, the number of turns in a row that the rider has stood still."""
     counts: bool
-    """True if this rider's time counts as that of the team (P10)."""
+    """True if this rider has given the team its time (P10)."""
 
 
 @dataclass(frozen=True)
 class DieView(Value):
-    """A die on the table: its number, and whether the rider can use the die, with or without an energy token."""
+    """A die on the table.
+
+    `usable` is True if the rider can use the die as it is. `with_token` is True if the rider can use it with an energy
+    token.
+    """
 
     die: Die
     value: int
@@ -62,12 +66,12 @@ class DieView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What a legal ride would do. `action` is the action that chooses it."""
+    """What a legal ride would do. `action` is the action that chooses the ride."""
 
     action: Ride
     die: Die
     value: int
-    """The number on the die. `pips` is one more with a token."""
+    """The number on the die. `pips` is the same number, or one more with a token."""
     pips: int
     token: bool
     lane: Lane
@@ -77,7 +81,7 @@ class Prospect(Value):
     outward: int
     """The number of lanes outward, which cost a pip each (2.5), or a negative number for inward."""
     path: tuple[Square, ...]
-    """The squares of the ride in order, from the one where the rider stands."""
+    """The squares of the ride in order, from the one where the rider is to the one where the ride ends."""
     behind: Rider | None
     """The rider right ahead of the square where the ride ends, or None (2.3)."""
     matched: bool
@@ -90,7 +94,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class StayView(Value):
-    """The action to stay, and what staying would mean for the rider who has rolled (see `rules.may_stay_means`)."""
+    """The action to stay, and what it would mean for the rider who has rolled (see `rules.may_stay_means`)."""
 
     action: Stay
     means: Literal["blocked", "saved", "stand", "out"]
@@ -98,10 +102,11 @@ class StayView(Value):
 
 @dataclass(frozen=True)
 class PlayerView(Value):
-    """A player: the energy tokens left, the first column after the player's line, and the team's time or None.
+    """A player: the energy tokens left, the riders, the first column after the player's line, and the team's time.
 
-    `time` has two numbers: the rounds until the rider who counts for the team crossed the line (P10), and the column
-    where that rider was at the end of the last of these rounds, from 0 just after the line.
+    `time` is None while the team has no time. Otherwise it has two numbers: the rounds until the rider whose time
+    counts crossed the line (P10), and that rider's column at the end of the last of these rounds, from 0 just after the
+    line.
     """
 
     seat: Seat
@@ -113,7 +118,7 @@ class PlayerView(Value):
 
 @dataclass(frozen=True)
 class LapView(Value):
-    """A lap of a points race: the points for each place, and the riders who have completed it, in order."""
+    """A lap of a points race: the points for each place, and the riders who have completed the lap, in order."""
 
     lap: int
     pays: tuple[int, ...]
@@ -122,7 +127,7 @@ class LapView(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A race as everyone sees it. `seat` is the player who looks, or None."""
+    """A race as everyone sees it. `seat` is the seat that has this view, or None for the public view."""
 
     seat: Seat | None
     seats: int
@@ -130,7 +135,7 @@ class View(Value):
     race: Race
     track: Track
     goal: int
-    """How many columns a rider must ride to finish the race, as in `State.goal`."""
+    """The number of columns that a rider must ride to finish the race, as in `State.goal`."""
     phase: Phase
     first: Seat
     turn: Seat
@@ -143,24 +148,24 @@ class View(Value):
     players: tuple[PlayerView, ...]
     riders: tuple[RiderView, ...]
     order: tuple[Rider, ...]
-    """The riders in the order of this round's turns, or of lining up."""
+    """The riders in the order of their turns in this round or, before the start, in the order in which they line up."""
     mover: Rider | None
     dice: tuple[DieView, ...]
     """The dice on the table, in the order of `COLOURS`, or an empty tuple before the roll."""
     prospects: tuple[Prospect, ...]
-    """What each legal ride would do, sorted by die, and for each die without a token first."""
+    """What each legal ride would do, sorted by die. Rides by the same die are first without, then with a token."""
     stay: StayView | None
-    """The view of `Stay`, or None if staying is not allowed."""
+    """The action to stay, or None if it is not legal."""
     squares: tuple[Place, ...]
-    """The squares on which the next rider may line up."""
+    """The actions to line up the next rider: one for each square where this is allowed."""
     sends: tuple[Send, ...]
     """The actions that choose the rider who rolls next."""
     standing: tuple[Rider, ...]
-    """The riders in the race as it stands, best first. Those who are out come last."""
+    """The riders in the order of the race at this moment, best first. Those who are out come last."""
     table: tuple[LapView, ...]
     """In a points race, one `LapView` for each lap."""
     out: tuple[Rider, ...]
-    """The riders who are out, in order. In an elimination race there is one for each finished lap."""
+    """The riders who are out, the first to go out first. An elimination race has one for each finished lap."""
     places: tuple[int, ...]
     """The players’ places by seat, or an empty tuple until the race is over."""
 
@@ -173,7 +178,7 @@ def to_move(state: State) -> Seat:
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """Return the view of a race, in which nothing is secret."""
+    """Return the view that `seat` has of a race. Nothing is secret, so only the field `seat` depends on it."""
     riding, result = state.phase == "ride", outcome(state)
     return view_of(
         View,

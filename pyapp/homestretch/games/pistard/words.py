@@ -53,7 +53,7 @@ RODE_ONTO_A_WHEEL = {
 }
 
 STANDS_AGAIN = {2: N_("That’s two track stands in a row."), 3: N_("That’s three track stands in a row.")}
-"""The sentences after a track stand that is not the first, by how many there have been."""
+"""The sentences after a second and a third track stand in a row, by the number of track stands."""
 
 
 def say(event: Event, names: Sequence[str]) -> str:

@@ -1,8 +1,8 @@
 """Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips.
 
-The folder has the same modules as that of any game: `data` (the fixed parts, and how the editions differ), `actions`,
-`state`, `moving`, `rules` (checking and doing actions), `turns` (what follows a turn, a race and a game), `events`,
-`scoring`, `views` (what each seat may see), `hidden` (the secrets), `words` (the log), `positions` and
+The folder has the same modules as the folder of every game: `data` (the fixed parts, and how the editions differ),
+`actions`, `state`, `moving`, `rules` (checks and effects of actions), `turns` (what follows a turn, a race and a game),
+`events`, `scoring`, `views` (what each seat may see), `hidden` (the secrets), `words` (the log), `positions` and
 `validation` (JSON and its checks). ``rulebook.md`` has the numbered paragraphs and rulings that the code cites.
 """
 
@@ -27,13 +27,13 @@ from .views import View
 UNOFFICIAL = N_("Rules retold in our own words. Unofficial.")
 
 BACKING = (ev.ChipPlaced, ev.ChipKnown, ev.RaceOver)
-"""The events that show which horses are backed."""
+"""The types of events that `notes` uses to count the bets on each horse in a race."""
 
 RUN = N_("Which horse should {player} run?")
 
 
 class _Turf(Game[State, View]):
-    """The rules that both editions share; subclasses add their `Edition`."""
+    """The rules that Royal Turf and Turf Horse Racing share. Each subclass adds its `Edition`."""
 
     edition: ClassVar[Edition]
     folder = "royal_turf"
@@ -93,7 +93,7 @@ class _Turf(Game[State, View]):
         noted = super().notes(events)
         bets: Counter[int] = Counter()
         for event in [event for event in events if type(event) in BACKING]:
-            # a face-down chip has the value None in `ChipPlaced`, and its real value in `ChipKnown`. A 0-chip is no bet
+            # `ChipPlaced` has None for a face-down chip, and `ChipKnown` has its value. A 0-chip is no bet
             if isinstance(event, ev.ChipPlaced | ev.ChipKnown):
                 bets[event.horse] += bool(event.chip)
             else:

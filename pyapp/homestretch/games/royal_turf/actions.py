@@ -1,14 +1,14 @@
 """The actions of Royal Turf and Turf Horse Racing, each with its text form.
 
-===========  ========================================================
+===========  ============================================================
 ``bet 3 2``  bet the 2-chip on horse 3
-``pass``     no chip on the horse whose card was turned (Turf only)
-``move 5``   run horse 5 by the die
+``pass``     bet no chip on the horse whose card was turned (Turf only)
+``move 5``   run horse 5 as far as its card says for the symbol on the die
 ``next``     continue with the next race; ``finish`` ends the meeting
 ``another``  add one more race to the meeting (Turf only)
-===========  ========================================================
+===========  ============================================================
 
-Results of chance are a `ChanceOutcome`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
+The results of dice and draws are `ChanceOutcome` objects: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Bet:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Bet nothing on the horse whose card was turned (5.4)."""
+    """Bet no chip on the horse whose card was turned (5.4)."""
 
     def __str__(self) -> str:
         return "pass"
@@ -55,7 +55,7 @@ class Move:
 Turfaction = Bet | Pass | Move | GoOn
 
 BETS: Final = tuple(tuple(Bet(horse, chip) for chip in sorted({BLUFF, *CHIPS})) for horse in HORSES)
-"""Every bet, by horse and by the value of the chip."""
+"""Every bet, as ``BETS[horse][chip]``, where `chip` is the value of the chip: 0, 1 or 2."""
 PASS: Final = Pass()
 MOVES: Final = tuple(Move(horse) for horse in HORSES)
 

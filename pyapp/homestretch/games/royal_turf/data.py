@@ -1,6 +1,6 @@
 """The fixed parts of Royal Turf and Turf Horse Racing: horses, die, chips, tracks, cards and payout tables.
 
-An `Edition` describes the differences between the two. `Components` are the numbers printed on the board and the cards.
+An `Edition` describes how the two games differ. `Components` are the numbers printed on the board and the cards.
 Players may enter the numbers of their own copy instead (rulebook 1 and 5).
 """
 
@@ -51,7 +51,7 @@ HORSES: Final = range(len(RUNNERS))
 NUMBERS: Final = "".join(runner.number for runner in RUNNERS)
 
 SYMBOLS: Final = ("head", "cap", "saddle", "shoe")
-"""The symbols of the die in records and links."""
+"""The symbols of the die, as records and links write them."""
 SYMBOL_NAMES: Final = (
     Term("head; a=a head; the=the head"),
     Term("cap; a=a cap; the=the cap"),
@@ -78,27 +78,27 @@ MOST_AMOUNT: Final = 9_999
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One of the two games, Royal Turf or Turf Horse Racing: its name, and where its rules differ.
+    """One of the two games, Royal Turf or Turf Horse Racing, with the numbers and rules in which they differ.
 
     `starts` has the starting spaces in the order in which the horses' cards are turned; 0 is just before space 1 (R2).
-    A 0 in `pace`, `bonus`, `penalty` or `doubled` means that the game has no such thing.
+    A 0 in `pace`, `bonus`, `penalty` or `doubled` means that the game does not have this rule.
     """
 
     name: str
     title: str
     track: int
-    """The number of spaces from line to line."""
+    """The number of spaces in a lap, from the line to the line."""
     starts: tuple[int, ...]
     shared: bool
     """True if any number of horses may share a space."""
     crossings: int
-    """The number of horses that cross the line before the race ends."""
+    """The number of horses that must cross the line to end the race."""
     pace: int
     """The space of the Pace mark. The first horse to reach it pays a bonus (3.4)."""
     bonus: int
     """The bonus that a 1-chip wins on the first horse to reach the Pace mark."""
     penalty: int
-    """The amount that a 1-chip on the last horse costs, a positive number."""
+    """The amount that a 1-chip on the last horse costs, as a positive number."""
     doubled: int
     """The number of the race in which payouts and penalties are doubled, from 1."""
     card_by_card: bool
@@ -175,7 +175,10 @@ TURF_CARDS: Final[tuple[Distances, ...]] = (
 ROYAL_CARDS: Final = tuple(
     distances for index, distances in enumerate(TURF_CARDS) if index % len(TURF.letters) in (1, 2, 3)
 )
-"""Our own cards for Royal Turf: three of the four cards of each horse in Turf. The rules do not show theirs (1.5)."""
+"""Our own cards for Royal Turf: the last three of the four cards that each horse has in Turf.
+
+The rules of Royal Turf do not list the printed cards (1.5).
+"""
 
 TURF_PAYOUT: Final = ((9, 6, 3), (6, 4, 2), (3, 2, 1))
 """The printed payout table of Turf Horse Racing (5.6)."""
@@ -261,7 +264,7 @@ class Components:
         """Return what a chip of value 1 pays on a horse that finishes in this `place`, from 1 to 3.
 
         `counted` is the number of bets on the horse (in Turf, of players with a bet on it). The last column of the
-        table is also for greater numbers (R11).
+        table also applies to higher numbers (R11).
         """
         row = self.payout[place - 1]
         return row[min(counted, len(row)) - 1] if counted else 0

@@ -1,6 +1,6 @@
 """The types of events in Royal Turf and Turf, from which the log, animations and screen reader texts are made."""
 
-# ruff: noqa: D102 - what an audience is, is said in Event
+# ruff: noqa: D102 - `Event` documents `audience`
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class CardsShuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceBegins(Event):
-    """A race begins. The player in seat `first` is the first to bet and to roll (2.2)."""
+    """A race begins. The player in seat `first` bets and rolls first (2.2)."""
 
     race: int
     races: int
@@ -48,9 +48,9 @@ class RaceBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTurned(Event):
-    """A horse's card has been turned, and the horse is put on its start (2.1).
+    """A horse's card has been turned, and the horse has lined up (2.1).
 
-    `run` says where: 0 is right before the first space, -1 one space farther back.
+    `run` is where the horse has lined up: 0 is right before the line, -1 is one space farther back.
     """
 
     horse: Horse
@@ -68,7 +68,7 @@ class CardSetAside(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetsOpen(Event):
-    """Players may now bet on every horse (2.3), or in Turf on `horse` only (5.4). `seat` is asked first."""
+    """Players may now bet on every horse (2.3), or in Turf on `horse` only (5.4). `seat` bets first."""
 
     seat: Seat
     horse: Horse | None
@@ -85,7 +85,7 @@ class ChipPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChipKnown(Event):
-    """The owner of a chip just placed face down is told its value."""
+    """A player has placed a chip face down. This event tells only that player the chip's value."""
 
     seat: Seat
     horse: Horse
@@ -106,7 +106,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetsClosed(Event):
-    """Betting is over. `seat` rolls first."""
+    """Betting is over. The player in seat `seat` rolls first."""
 
     race: int
     seat: Seat
@@ -165,7 +165,7 @@ class Crossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsFresh(Event):
-    """These horses can run again: the cards of all horses in the race had been used (3.2, R10)."""
+    """These horses can run again, because the cards of all horses still in the race had been used (3.2, R10)."""
 
     horses: tuple[Horse, ...]
 

@@ -35,14 +35,14 @@ def _begun(state: State) -> bool:
 
 
 def _smallest_first(state: State, owner: Seat) -> tuple[Chip, ...]:
-    """Return some chips on the horses of a player's real chips, smallest first, so that they reveal no values."""
+    """Return a replacement for a player's chips that reveals no values: on the same horses, smallest chips first."""
     return _ways(state.chips, _covered(state.bets[owner]))[0]
 
 
 def _dealt_anew(state: State, owner: Seat, random: Random) -> tuple[Chip, ...]:
-    """Return a player's chips, dealt at random to the horses of the player's real chips.
+    """Return a random choice of a player's chips on the horses that really have one of them.
 
-    All ways to place them are equally likely, no matter which horses are the favourites.
+    All ways to place chips on these horses are equally likely, even if a horse is a favourite.
     """
     return random.choice(_ways(state.chips, _covered(state.bets[owner])))
 
@@ -51,13 +51,13 @@ SECRETS: Final[Secrets[State]] = (Secret("bets", knows_chips, _smallest_first, _
 
 
 def _covered(placed: tuple[Chip, ...]) -> tuple[bool, ...]:
-    """Return for each horse whether a player has a chip on it, which is public (R9)."""
+    """Return, for each horse, True if a player has a chip on it. Everyone may know this (R9)."""
     return tuple([chip != NOT_YET for chip in placed])
 
 
 @cache
 def _ways(chips: tuple[Chip, ...], covered: tuple[bool, ...]) -> list[tuple[Chip, ...]]:
-    """Return all ways to place a player's chips on the covered horses. In the first way, small chips come first."""
+    """Return all ways to place a player's chips on the covered horses, beginning with the smallest chips in order."""
 
     def way(chosen: tuple[Chip, ...]) -> tuple[Chip, ...]:
         left = iter(chosen)

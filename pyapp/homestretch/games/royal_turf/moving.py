@@ -1,4 +1,4 @@
-"""How a horse moves (rulebook 3.3 to 3.5 and 5.3): pure arithmetic on the distances run."""
+"""Calculates where a horse stops (rulebook 3.3 to 3.5 and 5.3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import NOT_YET, State
 
 
 class Reach(NamedTuple):
-    """Where a horse's move ends, and why.
+    """The end of a horse's move: where the horse stops, and why.
 
     Attributes:
         stop: Where the horse stops, counted in spaces from the line.

@@ -1,11 +1,12 @@
 """Positions of either edition as JSON that people can write: horses by number, cards by name, the die by symbol.
 
-A missing entry has its value at the start of a race, so a position for a figure needs only what the figure shows::
+A missing entry gets the value that it has at the start of a race. So the position for a figure (an interactive board)
+needs only what the figure shows::
 
     {"phase": "choose", "runs": {"3": 16, "5": 15}, "cards": {"4": "4b"}, "used": "35", "symbol": "cap"}
 
-A run of 1 is the first space after the line, and horses start at 0 or less (R2). The run of a horse that has crossed
-the line is one more than the track has spaces. Without `cards`, every horse has its first card.
+``runs`` has the spaces that horses have run: 1 on the first space after the line, 0 or less at the start (R2), and one
+more than the track has spaces after the finish. Without ``cards``, every horse has its card ``a``.
 """
 
 from __future__ import annotations
@@ -27,10 +28,10 @@ from .turns import next_first
 from .validation import UNDEALT
 
 MOST_RACES: Final = 999
-"""The most races that a position document may claim, as in Turf players may add races without end (R14)."""
+"""The highest number of races in a position document. In Turf there is no limit, as players may add races (R14)."""
 
 MOST_WON: Final = 100_000
-"""The most that a player may have won in a race in a position document. No chips can really win as much."""
+"""The highest winnings of a player in a race in a position document. In a game, chips cannot win so much."""
 
 MOST_LOST: Final = 400
 """The largest penalty for the last horse: that of a 2-chip, doubled (4.3, 4.4)."""
@@ -74,7 +75,7 @@ def _starting_runs(state: State) -> tuple[int, ...]:
 
 
 def _pace_taker(state: State) -> Horse:
-    """Return the horse that has probably taken the Pace mark: the one in front."""
+    """Return the default of `pace`: the leader, or `NOT_YET` if the leader has not reached the Pace mark."""
     leader = state.order[0] if state.order else state.runs.index(max(state.runs))
     return leader if 0 < state.edition.pace <= state.runs[leader] else NOT_YET
 
@@ -82,7 +83,7 @@ def _pace_taker(state: State) -> Horse:
 def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
     """Return the default payouts by race and seat.
 
-    They are 0 for earlier races. If the current race is over, its payouts are the real ones.
+    For earlier races they are 0. If the current race is over, its payouts are calculated from the chips.
     """
     races = races_paid(state)
     nothing = (0,) * state.seats
@@ -92,7 +93,7 @@ def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def _first(state: State) -> Seat:
-    """Return the first of the seats that were the richest before this race (R7)."""
+    """Return the default of `first`: the lowest of the seats that had the most money before this race (R7)."""
     return richest(state.replace(paid=state.paid[: state.race - 1]))[0]
 
 
@@ -118,7 +119,7 @@ def _races(state: State) -> Form:
 
 
 def _with_first_cards(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards of a race. If all have been turned, a card that is not given is the first of its horse."""
+    """Return `cards` with the first card of each horse that has none, unless cards are still being turned."""
     if state.phase in UNDEALT or (state.edition.card_by_card and state.phase == "bet"):
         return cards
     return tuple(card or f"{number}a" for card, number in zip(cards, NUMBERS, strict=True))

@@ -1,7 +1,7 @@
-"""The checks and effects of all actions in a meeting, phase by phase (rulebook 2 to 5). See also `turns`.
+"""The checks and effects of all actions in a meeting, phase by phase (rulebook 2 to 5).
 
-Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
-checks.
+Each action has one function that checks it and one that carries it out. `choices` lists exactly the actions that
+pass the checks. `turns` has what follows at the end of a turn or race.
 """
 
 from __future__ import annotations
@@ -83,18 +83,21 @@ def choices(state: State) -> Collection[Turfaction]:
 
 
 _ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
-"""The actions after the last race, by `Edition.endless`: if True, players may also add a race (1.1, R14)."""
+"""The legal actions after the last race, by `Edition.endless`. If it is True, players may add a race (1.1, R14)."""
 
 
 @cache
 def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple[Bet, ...]:
-    """Return each bet of a chip left on a horse that has no chip of the player (2.3), in Turf only on `up` (5.4)."""
+    """Return a player's legal bets: any chip left, on any horse without one of the player's chips (2.3).
+
+    In Turf, players can bet only on the horse `up` (5.4).
+    """
     values = dict.fromkeys(chips_left(chips, placed))
     horses = HORSES if up == NOT_YET else (up,)
     return tuple(BETS[horse][chip] for horse in horses if placed[horse] == NOT_YET for chip in values)
 
 
-# -- checking and doing ----------------------------------------------------------------------------------
+# -- checks and effects ----------------------------------------------------------------------------------
 
 
 # 2.1 The line-up
@@ -160,7 +163,7 @@ def _no_bet(state: State, bet: Bet) -> IllegalAction:
 
 
 def _bet(state: State, bet: Bet, tell: EventSink) -> State:
-    """Place a chip on a horse (2.3). With hidden betting only its owner is told its value (2.4)."""
+    """Place a chip on a horse (2.3). With hidden betting, only the player who bets is told the chip's value (2.4)."""
     seat, horse, chip = state.seat, bet.horse, bet.chip
     if tell:
         if state.options.hidden:
@@ -172,7 +175,7 @@ def _bet(state: State, bet: Bet, tell: EventSink) -> State:
 
 
 def _check_pass(state: State, action: Pass) -> None:
-    """Raise IllegalAction if a player passes in Royal Turf (R9). In Turf, everyone may pass (5.4, R8)."""
+    """Raise IllegalAction unless players may pass now: during the betting (5.4, R8), but not in Royal Turf (R9)."""
     check_phase(state, "bet", action, "2.3", t("You can only pass during the betting."))
     if not state.edition.card_by_card:
         raise IllegalAction("R9", t("You can’t pass in Royal Turf."), action)

@@ -12,20 +12,20 @@ from .data import HORSES, PLACES, Chip, Horse
 from .state import NOT_YET, State
 
 What = Literal["first", "second", "third", "pace", "last"]
-"""The reason for a line of a payout: the horse's place, the Pace mark, or the last horse."""
+"""The reason for a line of a payout: the place of the horse, the Pace mark, or being the last horse."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """One line of a player's payout: what a chip wins or costs, and for what.
+    """One line of a player's payout: the amount that a chip wins or costs, and the reason.
 
     Attributes:
-        what: What the chip wins or costs money for, such as ``first`` place.
+        what: The reason, such as ``first`` for first place.
         horse: The horse under the chip.
         chip: The value of the chip.
         counted: For a place, the number that decides what the horse pays (see the function `counted`); otherwise 0.
-        rate: What a chip of value 1 wins, doubling included; negative for the last horse.
-        amount: `chip` times `rate`; a loss is at most the player's money (R5).
+        rate: The amount that a chip of value 1 wins, doubled if payouts are; negative for the last horse.
+        amount: `chip` times `rate`. A loss is at most the player's money (R5).
     """
 
     what: What
@@ -84,7 +84,7 @@ def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...]
 
     Args:
         state: The state at the end of the race.
-        money: Each player's money before the race. The last horse costs no more than this plus the gains (R5).
+        money: Each player's money before the race. The last horse costs at most this plus what the player wins (R5).
     """
     finish = placed_horses(state)
     loser = last(state)

@@ -1,4 +1,4 @@
-"""The state of a meeting, of either edition."""
+"""The state of a meeting, for both editions."""
 
 from __future__ import annotations
 
@@ -30,9 +30,16 @@ from .data import (
 )
 
 Phase = Literal["start", "deal", "bet", "roll", "choose", "payout", "over"]
-"""The phases of a race: `start` draws the player who bets first (2.2, R7), in `deal` cards are turned (2.1), in `bet`
-players bet (2.3; in Turf after each card, 5.4), `roll` and `choose` are a turn (rule 3), and `payout` ends
-the race (rule 4)."""
+"""The phases of a meeting.
+
+- `start`: the player who bets first is drawn at random (2.2, R7).
+- `deal`: a card is turned (2.1).
+- `bet`: a player bets a chip (2.3). In Turf, this phase follows each card (5.4).
+- `roll`: a player rolls the die (3.1).
+- `choose`: a player chooses a horse (3.2).
+- `payout`: the race has been paid out, and a player decides how to continue (4.5).
+- `over`: the meeting is over.
+"""
 
 NOT_YET: Final = -1
 """The value for a chip not placed, a Pace mark not taken, a die not rolled, and no horse open for bets."""
@@ -77,7 +84,10 @@ class Options(TableOptions):
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a meeting, which is a game of several races. Tuples are by horse unless noted otherwise."""
+    """The state of a meeting, which is a game of several races.
+
+    Tuples have a value for each horse unless noted otherwise.
+    """
 
     edition: Edition
     seats: int
@@ -92,7 +102,7 @@ class State(Value):
     seat: Seat = 0
     """The seat whose turn it is."""
     deck: tuple[Card, ...] = ()
-    """The cards that may still be turned, by number and letter (R1)."""
+    """The cards that may still be turned, in the order of their names (R1)."""
     aside: tuple[Card, ...] = ()
     """The cards set aside in this race, in order, because their horses already had a card (2.1)."""
     cards: tuple[Card, ...] = NO_CARDS
@@ -100,15 +110,18 @@ class State(Value):
     up: Horse = NOT_YET
     """In Turf, the horse on which bets are being taken (5.4)."""
     bets: tuple[tuple[Chip, ...], ...] = ()
-    """The chip that each seat has on each horse."""
+    """For each seat, the value of its chip on each horse, or `NOT_YET` for none."""
     runs: tuple[int, ...] = (OFF,) * 7
-    """The spaces run from the line: 1 on the first, 0 or less at the start, `Edition.home` after the finish (R2)."""
+    """The spaces that each horse has run from the line (R2): 1 on the first space, and 0 or less at the start.
+
+    The value is `OFF` before a horse lines up, and `Edition.home` when it has crossed the line.
+    """
     used: tuple[bool, ...] = (False,) * 7
     """For each horse, True if its card is used (3.2)."""
     pace: Horse = NOT_YET
     """The horse that has taken the Pace mark (3.4)."""
     symbol: Symbol = NOT_YET
-    """The symbol that the die shows, while a horse is to be chosen."""
+    """The symbol that the die shows, until the player has chosen a horse."""
     order: tuple[Horse, ...] = ()
     """The horses that have crossed the line, in order."""
     paid: tuple[tuple[int, ...], ...] = ()
@@ -126,26 +139,28 @@ class State(Value):
 
     @property
     def chips(self) -> tuple[Chip, ...]:
-        """The values of the chips with which each player bets in a race (1.4, 2.4)."""
+        """The values of the chips that each player has for a race (1.4, 2.4)."""
         return chips_of(self.options)
 
     @property
     def factor(self) -> int:
-        """By how much payouts are multiplied: 2 in the race in which they are doubled (4.4), otherwise 1."""
+        """The factor for payouts and penalties: 2 in the race in which they are doubled (4.4), otherwise 1."""
         return 2 if self.race == self.edition.doubled else 1
 
 
 def chips_of(options: Options) -> tuple[Chip, ...]:
-    """Return the values of the chips with which each player bets in a race.
+    """Return the values of the chips that each player has for a race.
 
-    With hidden betting, a chip of value 0 is one of them (2.4).
+    With hidden betting, one of them has the value 0 (2.4).
     """
     return (BLUFF, *CHIPS) if options.hidden else CHIPS
 
 
 @cache
 def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip, ...]:
-    """Return the chips that a player has not placed yet, smallest first. `placed` has the chip on each horse, or -1.
+    """Return the chips that a player has not placed yet, smallest first.
+
+    `placed` has the value of the player's chip on each horse, or -1 for none.
 
     >>> chips_left((1, 1, 2), (-1, 1, -1, -1, 2, -1, -1))
     (1,)

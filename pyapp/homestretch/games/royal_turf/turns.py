@@ -1,4 +1,4 @@
-"""From turn to turn and from race to race: how a meeting starts, continues and is paid out (rulebook 2 to 5)."""
+"""How a meeting starts, how turns and races follow one another, and how a race is paid out (rulebook 2 to 5)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def start(edition: Edition, options: Options, seats: int) -> State:
 
 
 def call_up(state: State, first: Seat, tell: EventSink) -> State:
-    """Begin a race, and return the new state. `first` is the first to bet and to roll (2.2)."""
+    """Begin a race, and return the new state. The player in seat `first` bets and rolls first (2.2)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
     return state.replace(phase="deal", first=first, seat=first)
 
 
 def next_bettor(state: State, tell: EventSink) -> State:
-    """Return the state in which the next player clockwise bets, or the first roll comes next if betting is over (2.3).
+    """Return the state in which the next player bets or, if betting is over, the race begins with the first roll (2.3).
 
     In Turf, betting on a horse is over when every player has been asked once (5.4).
     """
@@ -48,9 +48,9 @@ def next_bettor(state: State, tell: EventSink) -> State:
 
 
 def ask_first_with_chips(state: State, order: tuple[Seat, ...], tell: EventSink) -> State:
-    """Return the state in which the first of these players who has a chip left may bet (5.4, R8).
+    """Return the state in which the first player in `order` who has a chip left may bet (5.4, R8).
 
-    If none of them has a chip, the next horse's card is turned. After the last card, the first roll comes next.
+    If none of them has a chip left, the next card is turned or, after the last card, the die is rolled.
     """
     seat = first_with_chips(state, order)
     if seat is not None:
@@ -73,7 +73,7 @@ def _close_bets(state: State, tell: EventSink) -> State:
 def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: EventSink) -> State:
     """End the turn in which a horse has moved, and return the new state: the next turn, or the payout.
 
-    If every other horse has run, all horses may run again (R10).
+    Once every horse still in the race has run, all of them may run again (R10).
 
     Args:
         state: The state before the horse has moved.
@@ -110,7 +110,7 @@ FRESH: Final = (False,) * len(RUNNERS)
 
 
 def _pay_out(state: State, tell: EventSink) -> State:
-    """End the race: settle every chip (3.5, 5.5), and let the richest player continue (R7)."""
+    """End the race and pay out every chip (3.5, 5.5). The richest player decides how to continue (R7)."""
     settled = settle(state, state.scores)
     totals = tuple(sum(line.amount for line in lines) for lines in settled)
     if tell:
@@ -127,7 +127,7 @@ def _pay_out(state: State, tell: EventSink) -> State:
 def next_first(state: State) -> Seat:
     """Return the player with the most money, who decides how the meeting continues after this race (R7).
 
-    Of several such players, it is the first one clockwise, beginning with the player who was first in this race.
+    Of players with equal money, it is the first one clockwise, beginning with the player who was first in this race.
     """
     rich = richest(state)
     return next(seat for seat in clockwise(state.first, state.seats) if seat in rich)
@@ -136,7 +136,7 @@ def next_first(state: State) -> Seat:
 def clear(state: State, tell: EventSink) -> State:
     """Return the state before the next race, in which every player has all chips again (4.5).
 
-    The deck is that of `deck_for_race`.
+    `deck_for_race` says which cards are in the deck.
     """
     deck = deck_for_race(state)
     if tell and len(deck) > len(state.deck) + len(state.aside):

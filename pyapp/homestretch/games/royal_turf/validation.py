@@ -1,7 +1,7 @@
 """Checks that the entries of a position fit together, after each has been checked on its own.
 
 Each check yields the name of a wrong entry, and a sentence that says what is wrong. During a race, chips may be
-missing, so that a figure need not show them.
+missing, so that a figure (an interactive board) need not show them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ BEFORE: Final = ("start", "deal", "bet")
 RACING: Final = ("roll", "choose")
 
 Wrong = tuple[str, str]
-"""An entry, and the sentence that says what is wrong with it."""
+"""The name of a wrong entry, and a sentence that says what is wrong with it."""
 
 
 def validate(state: State) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _chips(state: State) -> Iterator[Wrong]:
 
 
 def _turns(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with the order of betting (2.3, 5.4)."""
+    """Yield errors in the order of betting (2.3, 5.4)."""
     if state.phase == "deal" and state.seat != state.first:
         yield "seat", t("In the “deal” phase, “seat” must be the same as “first”: {seat}.", seat=state.first)
     if state.phase != "bet":
@@ -180,7 +180,7 @@ def _paid(state: State) -> Iterator[Wrong]:
 
 
 def _richest_first(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with the player who is first in this race, or who continues between races (R7)."""
+    """Yield errors in `first`, and in `seat` between races: both must be one of the richest players (R7)."""
     if state.phase in ("start", *PAID_OUT) and state.seat != next_first(state):
         yield (
             "seat",

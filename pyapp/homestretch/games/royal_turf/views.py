@@ -25,9 +25,9 @@ class ChipView(Value):
 
 @dataclass(frozen=True)
 class HandView(Value):
-    """The chips that a player has not placed yet: how many they are, and their values.
+    """The chips that a player has not placed yet: their number and their values.
 
-    `values` is None while they are secret.
+    `values` is None while the values are secret.
     """
 
     seat: Seat
@@ -43,7 +43,7 @@ class RunnerView(Value):
     run: int | None
     """The spaces run from the line, 0 or less at the start (R2), or None if the horse is not on the track yet."""
     space: int | None
-    """The space of the track on which the horse stands (in Turf 0 before space 1), or None off the track."""
+    """The space of the track where the horse is (in Turf, 0 before space 1), or None if it is not on the track."""
     card: Card | None
     distances: Distances | None
     """The distances on the horse's card for head, cap, saddle and shoe, or None if no card has been turned yet."""
@@ -113,7 +113,7 @@ class View(Value):
     runners: tuple[RunnerView, ...]
     """The view of each horse."""
     standing: tuple[Horse, ...]
-    """The horses on the track and those that have crossed the line, the leader first. A tie is in order of numbers."""
+    """The horses on the track and past the line, the leader first. Horses that are level are in numerical order."""
     up: Horse | None
     """In Turf, the horse on which bets are being taken, otherwise None."""
     hands: tuple[HandView, ...]
@@ -125,12 +125,12 @@ class View(Value):
     deck: int
     """The number of cards that may still be turned."""
     symbol: Symbol | None
-    """The symbol that the die shows, or None unless a horse is to be chosen."""
+    """In phase `choose`, the symbol that the die shows, otherwise None."""
     prospects: tuple[Prospect, ...]
     """In phase `choose`, what a move of each horse that has not crossed the line would do."""
     payout: tuple[tuple[int, ...], ...]
     """The payout table, not doubled: for each place, what a 1-chip pays if 1, 2, 3 … bets (in Turf, players) are
-    counted. The last column is also for greater numbers."""
+    counted. The last column also applies to higher numbers."""
     settlements: tuple[tuple[Settlement, ...], ...]
     """The payout lines of each seat, or an empty tuple until the race has been paid out."""
     paid: tuple[tuple[int, ...], ...]
@@ -140,7 +140,7 @@ class View(Value):
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """Return the view that `seat` has of a state, or the public view if it is None."""
+    """Return the view that `seat` has of a state, or the public view if `seat` is None."""
     return view_of(
         View,
         state,

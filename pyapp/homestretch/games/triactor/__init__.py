@@ -1,12 +1,12 @@
 """Triactor: a day at the races with eight horses, eight dice and sealed slips.
 
-The folder has the same modules as that of any game: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
-(checking and doing actions), `turns` (what follows a turn, a race and a game), `events`, `scoring`, `views` (what each
-seat may see), `hidden` (the secrets), `words` (the log), `positions` and `validation` (JSON and its checks).
+The folder has the same modules as the folder of every game: `data` (the fixed parts), `actions`, `state`, `moving`,
+`rules` (checks and effects of actions), `turns` (what follows a turn, a race and a game), `events`, `scoring`, `views`
+(what each seat may see), `hidden` (the secrets), `words` (the log), `positions` and `validation` (JSON and its checks).
 ``rulebook.md`` has the numbered paragraphs and rulings that the code cites.
 """
 
-# ruff: noqa: D102 - what the methods mean is said once, in Game
+# ruff: noqa: D102 - `Game` documents these methods
 
 from __future__ import annotations
 

@@ -2,16 +2,17 @@
 
 =============  ==========================================================
 ``INFO SMC``   buy a look at three coins (the third INFO shows two)
-``SS``         bid; one letter is WIN, two PLACE, three SHOW
-``SM [SM]``    EXACTOR and EXACTOR BOX
-``SMC [SMC]``  TRIACTOR and TRIACTOR BOX
-``seal``       seal the slip, which ends one's bidding
+``SS``         bid on Suns: ``S`` is WIN, ``SS`` PLACE, ``SSS`` SHOW
+``SM [SM]``    bid EXACTOR; in brackets, EXACTOR BOX
+``SMC [SMC]``  bid TRIACTOR; in brackets, TRIACTOR BOX
+``seal``       seal the slip, which ends the player's bidding
 ``take A``     use the die of Arms
 ``next``       continue with the next race; ``finish`` ends the meeting
 ``another``    add one more race to the meeting
 =============  ==========================================================
 
-Results of chance are a `ChanceOutcome`: ``start 2``, ``coin C``, ``look SN MA``, ``roll S3 MA``, ``turn AN``.
+The results of dice and draws are `ChanceOutcome` objects: ``start 2``, ``coin C``, ``look SN MA``, ``roll S3 MA``,
+``turn AN``.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Info:
 class Bid:
     """Bid on one, two or three different horses (2.3–2.5).
 
-    If their order does not matter, they are in the order of `SUITS` (T8).
+    In a bid that may win in any order, the horses are in the order of `SUITS` (T8).
     """
 
     kind: Kind
@@ -62,7 +63,7 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Choose the rolled die of a horse, and move the horse by it (3.2)."""
+    """Choose the rolled die of a horse, and move the horse as far as the die says (3.2)."""
 
     horse: Horse
 
@@ -74,7 +75,7 @@ Triaction = Info | Bid | Seal | Take | GoOn
 
 
 def letters(horses: tuple[Horse, ...]) -> str:
-    """Return the letters of some horses, given by their indices.
+    """Return the letters of the horses with these indices, as one text.
 
     >>> letters((3, 0))
     'AS'
@@ -95,11 +96,13 @@ TAKES: Final = tuple(Take(horse) for horse in HORSES)
 TRIACTOR: Final = next(kind for kind in KINDS if kind.name == "TRIACTOR")
 
 AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) for left in range(CREDITS + 1))
-"""The bids that a player with 0, 1, 2 and 3 credits can afford."""
+"""The bids that a player can afford, indexed by the number of credits left (0 to 3)."""
 
 
 class _Written(Vocabulary[Triaction]):
-    """The index of all actions. The horses of a box or an INFO may be named in any order, but each only once.
+    """The index of all actions, in which the horses of a box or an INFO may be named in any order.
+
+    It also accepts bids on four different horses (see `one_more`).
 
     >>> str(VOCABULARY.parse("[MS]"))
     '[SM]'
@@ -115,7 +118,8 @@ class _Written(Vocabulary[Triaction]):
 def one_more(horses: tuple[Horse, ...]) -> Bid | None:
     """Return a bid on four different horses, or None if `horses` are not four different ones.
 
-    Such a bid is never allowed. `why_not` can then say that a bid names at most three horses (2.5).
+    Such a bid is never allowed. It can be written only so that `why_not` can say that a bid names at most three horses
+    (2.5).
     """
     return Bid(TRIACTOR, horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
 

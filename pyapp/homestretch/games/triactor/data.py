@@ -14,12 +14,12 @@ Face = int
 """A face of a die or coin: `NULL`, `ACE`, or the number 2 … 5."""
 
 Place = int
-"""A place of a coin on the course: 0 … 7 for A … H."""
+"""A place for a coin on the course: 0 … 7 for A … H."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit of cards, after which a horse is named. `glyph` is the name of its picture."""
+    """A suit of cards, after which a horse is named. `glyph` is the name of the suit's picture."""
 
     letter: str
     name: Term
@@ -52,7 +52,7 @@ LINE: Final = 45
 
 CORNERS: Final = (7, 16, 29, 38)
 SPACES: Final = tuple(4 if step in CORNERS else 2 for step in range(LINE))
-"""The number of spaces on each step, by its number. Entry 0 means nothing, as the start always has room (T1)."""
+"""The number of spaces on each step, by the number of the step. Entry 0 is not used: the start is never full (T1)."""
 
 PLACES: Final = "ABCDEFGH"
 EVENT_STEPS: Final = (5, 8, 14, 17, 27, 30, 36, 39)
@@ -63,7 +63,7 @@ INFO_COINS: Final = 3
 """The number of coins that one INFO shows."""
 
 PLACED: Final = 3
-"""The place of the horse whose crossing ends the race (3.7)."""
+"""The number of horses that must cross the line to end the race (3.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class Kind:
         written: How often the letter of each horse is written. For example, PLACE has it twice: ``SS``.
         boxed: True if its horses may finish in any order.
         cost: Its cost in credits.
-        bounds: The first payout is paid if at most `bounds[0]` players are counted (4.2). Otherwise, the second is paid
-            if at most `bounds[1]` players are counted.
+        bounds: The numbers of players that decide which payout is paid. The bid pays the first payout if at most
+            `bounds[0]` players are counted (4.2), otherwise the second if at most `bounds[1]` are counted.
         payouts: The three payouts, highest first. The third is paid if more than `bounds[1]` players are counted.
     """
 

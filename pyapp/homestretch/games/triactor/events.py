@@ -1,6 +1,6 @@
 """The types of events in Triactor, from which the log, animations and screen reader texts are made."""
 
-# ruff: noqa: D102 - what an audience is, is said in Event
+# ruff: noqa: D102 - `Event` documents `audience`
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Why = Literal["free", "full", "blocked", "coin", "null", "back"]
 
 @dataclass(frozen=True, slots=True)
 class RaceBegins(Event):
-    """A race begins. The player in seat `first` is the first to bet and to roll (T7)."""
+    """A race begins. The player in seat `first` bets and rolls first (T7)."""
 
     race: int
     races: int
@@ -69,7 +69,7 @@ class CoinsSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidMade(Event):
-    """A player has written a bid on the betting slip. It is secret until the payout (T13)."""
+    """A player has written a bid on the betting slip. The bid is secret until the payout (T13)."""
 
     seat: Seat
     bid: Bid
@@ -88,7 +88,7 @@ class SlipSealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BacksShown(Event):
-    """The backs of all slips are shown: the horses in each player's bids, by seat (2.6)."""
+    """The backs of all slips are shown (2.6). `backs` has, for each seat, the horses in that player's bids."""
 
     backs: tuple[tuple[Horse, ...], ...]
     reveals: ClassVar[bool] = True
@@ -96,7 +96,7 @@ class BacksShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceStarts(Event):
-    """Betting is over. `seat` rolls first."""
+    """Betting is over, and the race starts. The player in seat `seat` rolls first."""
 
     race: int
     seat: Seat
@@ -125,7 +125,7 @@ class DieTaken(Event):
 class Moved(Event):
     """A horse has moved from step `start` to step `stop`, or had to stay (3.4).
 
-    `wanted` is the step to which its die would have taken it, and `why` says why it stopped.
+    `wanted` is the step at the full distance of the die or coin. `why` says why the horse stopped at `stop`.
     """
 
     horse: Horse
@@ -137,7 +137,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinTurned(Event):
-    """A horse has reached its own coin, so the coin is turned (3.5)."""
+    """A horse has reached its own coin on step `step`, so the coin is turned (3.5)."""
 
     horse: Horse
     face: Face
@@ -161,7 +161,7 @@ class DiceBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class Crossed(Event):
-    """A horse has crossed the finish line in `place` (T2)."""
+    """A horse has crossed the finish line. `place` is its place in the race, from 1 (T2)."""
 
     horse: Horse
     place: int

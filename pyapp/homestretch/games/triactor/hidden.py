@@ -17,13 +17,13 @@ from .data import CREDITS, FACES, HORSES, Face, Horse
 from .state import NOT_YET, Slip, State
 
 ENOUGH: Final = 0.1
-"""When random bids are drawn, the chance that a player seals the slip with credits left, which then lapse (T8)."""
+"""The chance, before each random bid, that the player seals the slip instead and leaves credits unspent (T8)."""
 
 ANY: Final = frozenset(HORSES)
 NONE: Final[frozenset[Horse]] = frozenset()
 
 Next = tuple[Bid | None, frozenset[Horse], int]
-"""A next bid, or None to seal; the horses that must still be in later bids; and the credits left."""
+"""A next step on a slip: a bid, or None to seal; the horses that later bids must still name; and the credits left."""
 
 
 # -- knowledge
@@ -51,8 +51,8 @@ def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
 def backs_lie_open(state: State) -> bool:
     """Return True if everyone may see the backs of the slips (2.6, 2.7).
 
-    They show which horses are in a player's bids. They are turned up when all slips are sealed, or in the advanced
-    variant at the payout.
+    The back of a slip shows which horses are in the player's bids. Everyone sees it from the time when all slips are
+    sealed or, in the advanced variant, from the payout on.
     """
     if state.phase in PAID_OUT:
         return True
@@ -62,7 +62,8 @@ def backs_lie_open(state: State) -> bool:
 def without_looks(state: State) -> State:
     """Return the state as if nobody had paid to see coins.
 
-    A coin that a player has seen must have a value. Without the looks, the values of coins may be missing.
+    `Triactor.without_secrets` removes the values of hidden coins. A position in which a player has paid to see such a
+    coin would not be valid, because the coin must have a value.
     """
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
@@ -78,7 +79,7 @@ def _blank_slip(state: State, owner: Seat) -> Slip:
 
 
 def _draw_coin(state: State, horse: Horse, random: Random) -> Face:
-    """Return a random value for a coin that somebody has seen; each face is equally likely (T11).
+    """Return a random value for a coin that a player has seen; each face is equally likely (T11).
 
     For any other coin, return `NOT_YET`, because its value has not been drawn yet.
     """
@@ -92,9 +93,9 @@ def _draw_coin(state: State, horse: Horse, random: Random) -> Face:
 def _draw_slip(state: State, owner: Seat, random: Random) -> Slip:
     """Return a player's slip with random bids, drawn as if the player knew nothing about the horses (see `_chances`).
 
-    The bids fit what everyone knows: the credits that INFO has left, and the back of the slip if it lies open (2.6).
-    Coins that the player may have seen do not matter. A slip that is being written is drawn like a finished
-    one, and a slip that has not been begun stays as it is.
+    The bids fit what everyone knows: how many credits were spent on INFO, and the back of the slip if everyone may see
+    it (2.6). Coins that the player may have seen do not matter. A slip that the player is writing now is drawn like a
+    finished one. A slip that the player has not begun stays as it is.
     """
     slip = state.slips[owner]
     if not slip.sealed and (state.phase != "bet" or owner != state.seat):
@@ -126,10 +127,10 @@ def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid
 
 @lru_cache(4096)
 def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[list[Next], list[float]]:
-    """Return what may be written next on a slip, and the cumulative weights for a random draw.
+    """Return the possible next steps on a slip (see `Next`), and their cumulative weights for a random draw.
 
-    Bids may name only horses in `may`, and each horse in `must` still needs a bid. A next step weighs more if the rest
-    of the slip is more likely to fit.
+    Bids may name only horses in `may`, and each horse in `must` still needs a bid. A step has a greater weight if the
+    random bids after it are more likely to meet these conditions (see `_fitting`).
     """
     nexts: list[Next] = [] if must else [(None, must, 0)]
     weights = [ENOUGH] * len(nexts)
@@ -145,8 +146,8 @@ def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[lis
 def _fitting(may: int, must: int, left: int) -> float:
     """Return the chance that random bids for `left` credits fit the back of a slip.
 
-    They fit if they name only the first `may` horses, and each of the first `must`. All horses are equally likely, so
-    the chance is the same for any other horses of these numbers.
+    They fit if they name each of the first `must` horses, and no horses but the first `may`. All horses are equally
+    likely, so the chance depends only on how many horses these are.
     """
     if not left:
         return float(not must)
@@ -160,10 +161,10 @@ def _fitting(may: int, must: int, left: int) -> float:
 
 @cache
 def _chances(left: int) -> list[tuple[Bid, float]]:
-    """Return each bid that `left` credits can buy, with its chance of being next if a player knows no coins.
+    """Return each bid that `left` credits can buy, with the chance that a player who knows no coins makes it next.
 
-    The chance of a kind of bid is in proportion to what a credit spent on it is worth if all horses are alike and
-    nobody else bids. So a WIN is more likely than a TRIACTOR. All bids of the same kind are equally likely.
+    The chance of a kind of bid is proportional to its average payout for each credit, if all horses are equally good
+    and nobody else bids. So a WIN is more likely than a TRIACTOR. All bids of the same kind are equally likely.
     """
     ways = Counter(bid.kind for bid in BIDS)
     kinds = [bid.kind for bid in AFFORDABLE[left]]

@@ -1,4 +1,4 @@
-"""How a horse moves (rulebook 3.3 to 3.6): pure arithmetic on the steps where the horses stand."""
+"""Calculates where a horse stops (rulebook 3.3 to 3.6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Steps = tuple[int, ...]
 
 
 class Reach(NamedTuple):
-    """Where a horse's move ends: the step where it stops, the step that it wanted to reach, and why it stops."""
+    """The end of a horse's move: the step where it stops, the step to which the die would take it, and why it stops."""
 
     stop: int
     wanted: int
@@ -27,7 +27,8 @@ class Reach(NamedTuple):
 def reach(state: State, horse: Horse, face: Face) -> Reach:
     """Return where a horse's move ends if its die shows this face (3.2–3.5).
 
-    The horse stops on the step of its own unturned coin if it gets that far, so that the coin can be turned (T6).
+    If the move would reach or pass the horse's own unturned coin, it ends on the coin's step, so that the coin can be
+    turned (T6).
     """
     start = state.steps[horse]
     if face == NULL:
@@ -59,8 +60,8 @@ def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
 def advance(steps: Steps, start: int, wanted: int) -> Reach:
     """Return where a horse stops when its roll takes it from the step `start` to the step `wanted` (3.4).
 
-    If that step is full, the horse stops short of it on the nearest step with a free space, or stays on `start`. There
-    is always room beyond the line (T2).
+    If the step `wanted` is full, the horse stops on the last step before it with a free space, or stays on `start`.
+    There is always room beyond the line (T2).
     """
     if wanted >= LINE:
         return Reach(LINE, wanted, "free")
@@ -84,8 +85,8 @@ def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
 def fall_back(steps: Steps, event: int, start: int) -> int:
     """Return the step where a horse stops when it does not move on from `event`, the step of its coin (3.6).
 
-    If `event` is full, the horse goes back to the nearest step with a free space, at worst to `start`, where it was
-    before its move (T5).
+    If `event` is full, the horse goes back to the nearest step with a free space, but not farther than `start`, the
+    step where it was before its move (T5).
     """
     for step in range(event, start, -1):
         if has_room(steps, step):

@@ -1,6 +1,7 @@
 """Triactor positions as JSON that people can write: horses by letter, coins by place, faces by name.
 
-A missing entry has its value at the start of a race, so a position for a figure needs only what the figure shows::
+A missing entry gets the value that it has at the start of a race. So the position for a figure (an interactive board)
+needs only what the figure shows::
 
     {"phase": "roll", "pawns": {"A": 3, "H": 5}, "coins": {"A": "A"}, "active": "A"}
 """
@@ -23,7 +24,7 @@ from .turns import NOT_ROLLED, next_first
 from .validation import has_sealed
 
 MOST_RACES: Final = 999
-"""The most races that a position document may claim, as players may add races without end (T10)."""
+"""The highest number of races in a position document. In a game there is no limit, as players may add races (T10)."""
 
 MOST_WON: Final = 144
 """The most that a slip can win in a race: three times the largest payout."""
@@ -55,7 +56,7 @@ def _crossed(state: State) -> tuple[Horse, ...]:
 
 
 def _active(state: State) -> tuple[bool, ...]:
-    """Return for each horse True if its die is in play: the dice just rolled, or else those of all running horses."""
+    """Return the default of `active`: the dice just rolled or, if there are none, those of all horses still running."""
     on_table = tuple(face != NOT_YET for face in state.rolled)
     return on_table if any(on_table) else tuple(step < LINE for step in state.steps)
 
@@ -71,7 +72,7 @@ def _blank(state: State) -> tuple[Slip, ...]:
 def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
     """Return the default payouts by race and seat.
 
-    They are 0 for earlier races. If the current race is over, its payouts are the real ones.
+    For earlier races they are 0. If the current race is over, its payouts are calculated from the slips.
     """
     races = races_paid(state)
     nothing = (0,) * state.seats
@@ -100,7 +101,7 @@ def _slip(reader: Reader, blank: Slip) -> Slip:
 
 
 def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
-    """Return the coins of each INFO on a slip: three or the last two, none of them shown before (2.2, T12)."""
+    """Return the coins of each INFO on a slip: three, or the last two, and none from an earlier INFO (2.2, T12)."""
     infos: list[tuple[Horse, ...]] = []
     unseen = LETTERS
     for entry in reader.items(range(CREDITS + 1)):

@@ -1,7 +1,7 @@
-"""The checks and effects of all actions in a Triactor meeting, phase by phase (rulebook 1.4 to 4). See also `turns`.
+"""The checks and effects of all actions in a Triactor meeting, phase by phase (rulebook 1.4 to 4).
 
-Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
-checks.
+Each action has one function that checks it and one that carries it out. `choices` lists exactly the actions that
+pass the checks. `turns` has what follows at the end of a turn or race.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
     return (*map(Info, looks), *AFFORDABLE[left], SEAL)
 
 
-# -- checking and doing ----------------------------------------------------------------------------------
+# -- checks and effects ----------------------------------------------------------------------------------
 
 
 # 1.4 Setting up a race
@@ -333,7 +333,7 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
 
 
 def seats_that_may_reopen(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may reopen their sealed slips, or none if all slips are sealed (T16)."""
+    """Return the seats that may reopen their sealed slips. There are none before and after the betting (T16)."""
     if state.phase != "bet":
         return ()
     return tuple(seat for seat, slip in enumerate(state.slips) if slip.sealed)

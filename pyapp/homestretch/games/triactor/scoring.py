@@ -38,7 +38,7 @@ def wins(bid: Bid, order: Sequence[Horse]) -> bool:
 def counted(bid: Bid, slips: Slips) -> int:
     """Return the number of players that decides what a bid pays (4.2).
 
-    For each horse in the bid, it counts the players with any bid on that horse, and adds these numbers up.
+    It is a sum over the horses in the bid: for each horse, the number of players with any bid on that horse.
     """
     return sum(any(horse in other.horses for other in slip) for horse in bid.horses for slip in slips)
 
@@ -50,9 +50,9 @@ def payout(kind: Kind, players: int) -> int:
 
 
 def settle(bids: Sequence[Bid], slips: Slips, order: Sequence[Horse]) -> tuple[Settlement, ...]:
-    """Return the result of each of a player's bids, in the order in which they were made.
+    """Return the results of a player's `bids`, in the same order.
 
-    `slips` has the bids of all players, and `order` the first three horses.
+    `slips` has the bids of all players, and `order` has the first three horses.
     """
 
     def settled(bid: Bid) -> Settlement:

@@ -13,12 +13,21 @@ from .actions import Bid
 from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
 
 Phase = Literal["start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over"]
-"""The phases of a meeting: `start` draws the first player (T7), `deal` deals the coins (1.4), in `bet` players bet and
-in `look` they see coins (rule 2), `roll`, `choose` and perhaps `turn` (a coin) are a turn (rule 3), and
-`payout` ends a race (rule 4)."""
+"""The phases of a meeting.
+
+- `start`: the first player of the first race is drawn at random (T7).
+- `deal`: the coins are dealt to their places on the course (1.4).
+- `bet`: a player writes a betting slip (2.1).
+- `look`: after a player has bought INFO, the values of the coins are drawn (2.2).
+- `roll`: a player rolls the dice (3.1).
+- `choose`: a player chooses one of the rolled dice (3.2).
+- `turn`: a horse has reached its coin, and the value of the coin is drawn (3.5).
+- `payout`: the race has been paid out, and a player decides how to continue (4.3).
+- `over`: the meeting is over.
+"""
 
 NOT_YET: Final = -1
-"""The value for a coin not dealt, a face not drawn, and a die not rolled."""
+"""The value for a coin not dealt, a face not drawn, a die not rolled, and no horse at its coin."""
 
 OPTIONS: Final = (
     Whole("races", N_("Races"), 3, 1, 20, N_("The rules say three. You can add another race at the end."), evening=1),
@@ -52,7 +61,7 @@ class Slip(Value):
     """A player's betting slip.
 
     Attributes:
-        infos: For each look at coins that the player has paid for, the horses whose coins are shown.
+        infos: For each INFO that the player has bought, the horses whose coins it shows.
         bids: The bids, in the order in which they were made.
         sealed: True if the slip is sealed.
     """
@@ -80,7 +89,10 @@ class Slip(Value):
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a meeting, which is a game of several races. Tuples are by horse unless noted otherwise."""
+    """The state of a meeting, which is a game of several races.
+
+    Tuples have a value for each horse unless noted otherwise.
+    """
 
     seats: int
     options: Options = Options()
@@ -96,16 +108,16 @@ class State(Value):
     slips: tuple[Slip, ...] = ()
     """The slips by seat."""
     coins: tuple[Place, ...] = (NOT_YET,) * 8
-    """The place of each suit's coin."""
+    """The place of each horse's coin on the course."""
     values: tuple[Face, ...] = (NOT_YET,) * 8
-    """The hidden face of each coin, drawn when somebody first sees it (T11)."""
+    """The value of each coin, which is drawn when a player first sees it (T11)."""
     turned: tuple[bool, ...] = (False,) * 8
     steps: tuple[int, ...] = (0,) * 8
     """The step of each horse: 0 at the start, 45 when the horse has crossed the line."""
     active: tuple[bool, ...] = (True,) * 8
     """For each horse, True if its die is in the next roll. False once the horse has crossed the line."""
     rolled: tuple[Face, ...] = (NOT_YET,) * 8
-    """The rolled face of each horse's die, while one is to be chosen."""
+    """The rolled face of each horse's die, until the player has chosen one of the dice."""
     mover: Horse = NOT_YET
     """The horse whose coin is being turned."""
     order: tuple[Horse, ...] = ()

@@ -1,4 +1,4 @@
-"""From turn to turn and from race to race: how a meeting starts, continues and is paid out (rulebook 1, 3 and 4)."""
+"""How a meeting starts, how turns and races follow one another, and how a race is paid out (rulebook 1, 3, 4)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def start(options: Options, seats: int) -> State:
 
 
 def call_up(state: State, first: Seat, tell: EventSink) -> State:
-    """Begin a race, and return the new state. `first` is the first to bet and to roll (T7)."""
+    """Begin a race, and return the new state. The player in seat `first` bets and rolls first (T7)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
     return State(
@@ -73,7 +73,7 @@ def end_turn(state: State, horse: Horse, stop: int, stays: bool, tell: EventSink
 
 
 def _pay_out(state: State, tell: EventSink) -> State:
-    """End the race: settle every slip (3.7), and let the player who is first in the next race continue (T7)."""
+    """End the race and pay out every slip (3.7). The first player of the next race decides how to continue (T7)."""
     settled = settle_all(state)
     totals = tuple(sum(line.amount for line in lines) for lines in settled)
     if tell:

@@ -21,7 +21,7 @@ BEFORE: Final = ("start", "deal", "bet", "look")
 RACING: Final = ("roll", "choose", "turn")
 
 Wrong = tuple[str, str]
-"""An entry, and the sentence that says what is wrong with it."""
+"""The name of a wrong entry, and a sentence that says what is wrong with it."""
 
 
 def validate(state: State) -> Iterator[str]:
@@ -45,7 +45,7 @@ def _meeting(state: State) -> Iterator[Wrong]:
 
 
 def _turn(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with the turn (T7): in betting it follows from the slips; in a race it may be anyone's."""
+    """Yield errors in the entry ``seat`` (T7). `_slips` checks it for the betting; in a race it may be any seat."""
     if state.phase in ("start", "deal") and state.seat != state.first:
         yield "seat", t("Before a race, “seat” must be the same as “first”: {seat}.", seat=state.first)
     if state.phase in PAID_OUT and state.seat != next_first(state):
@@ -140,7 +140,7 @@ def _slips(state: State) -> Iterator[Wrong]:
 
 
 def _looks(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with seen coins: they have values, unless they are being looked at (T11)."""
+    """Yield errors about coins that players have paid to see: each needs a value, unless its INFO is new (T11)."""
     looking = state.slips[state.seat] if state.phase == "look" else None
     if looking and (looking.bids or not looking.infos or not _unknown(state, looking.infos[-1])):
         yield (

@@ -17,7 +17,7 @@ from .state import NOT_YET, Options, Phase, State
 
 @dataclass(frozen=True)
 class SlipView(Value):
-    """A betting slip as one seat, or everyone, sees it.
+    """A betting slip as a certain seat sees it, or as everyone does.
 
     `bids`, `credits` and `back` are None while they are secret, and `settlements` is None until the payout.
     """
@@ -35,7 +35,7 @@ class SlipView(Value):
 class Prospect(Value):
     """What would happen if the player took the die of this horse.
 
-    If the horse would reach its own coin, `reach.coin` is True, and what follows depends on the coin.
+    If the horse would reach its own coin, `reach.coin` is True, and the value of the coin decides how the move goes on.
     """
 
     horse: Horse
@@ -48,7 +48,8 @@ class Prospect(Value):
 class View(Value):
     """A meeting as `seat` sees it, or as everyone does if `seat` is None.
 
-    Tuples are by horse unless noted otherwise.
+    Fields that a `State` has, too, are described there. `prospects` has an entry for each rolled die, and is empty
+    in all phases but `choose`.
     """
 
     seat: Seat | None
@@ -62,7 +63,7 @@ class View(Value):
     to_move: Seat
     coins: tuple[Place, ...]
     values: tuple[Face | None, ...]
-    """The values of the coins that are turned or that the viewer has paid to see, or None for others (T12)."""
+    """The value of each coin that is turned or that `seat` has paid to see, and None for the others (T12)."""
     turned: tuple[bool, ...]
     steps: tuple[int, ...]
     active: tuple[bool, ...]
@@ -76,7 +77,7 @@ class View(Value):
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """Return the view that `seat` has of a state, or the public view if it is None."""
+    """Return the view that `seat` has of a state, or the public view if `seat` is None."""
     return view_of(
         View,
         state,

@@ -39,7 +39,7 @@ MOVES: Final[dict[ev.Why, tuple[str, str]]] = {
         N_("Step {start} is full, so {horse} go back to {stop}."),
     ),
 }
-"""Two sentences for each reason why a move ended: for a move at the start of the track, and for any other."""
+"""For each reason why a move ends, two sentences: for a move from or to the start (step 0), and for any other move."""
 
 
 def say(event: Event, names: Sequence[str]) -> str:
