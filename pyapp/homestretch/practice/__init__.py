@@ -1,6 +1,6 @@
-"""Questions for practice, found by searching simulated games for positions in which exactly one answer is right.
+"""Finds practice questions: positions from random games in which exactly one answer to a question is right.
 
-The kinds of questions for each game are in `questions`. The result is a document of lessons (see
+`questions` has the kinds of questions for each game. The result is a document of lessons (see
 `homestretch.core.lesson`), from the easiest question to the hardest.
 """
 
@@ -24,7 +24,7 @@ TITLE: Final = "Practice"
 READER: Final = 0
 """The seat of the player who is asked the question."""
 MOST: Final = 9
-"""The most legal actions in the position of a question. With more, the reader would have to search for long."""
+"""The most legal actions in the position of a question. With more, the search would take the reader too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ class AskedQuestion:
     """A practice question about a position.
 
     Attributes:
-        number: Which of the game's kinds of questions it is, from 0.
-        ways: The number of actions to choose from; the question is harder with more.
+        number: The index of its kind among the kinds of questions that were still needed when it was found, from 0.
+        ways: The number of actions to choose from. More actions make the question harder.
         lesson: The question as JSON data.
     """
 
@@ -43,7 +43,7 @@ class AskedQuestion:
 
 
 def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, Any]:
-    """Return practice questions about a game, which are found in random games, as JSON data for a file.
+    """Return practice questions about positions from random games, as JSON data for a file.
 
     Args:
         game: The rules.
@@ -64,7 +64,7 @@ def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, An
 
 
 def _different(questions: Sequence[Question]) -> list[Mapping[str, OptionValue]]:
-    """Return the options that the questions need, each different set of options only once."""
+    """Return the options that the questions need, each set of options only once."""
     found: list[Mapping[str, OptionValue]] = []
     for question in questions:
         found += [] if question.options in found else [question.options]
@@ -72,7 +72,7 @@ def _different(questions: Sequence[Question]) -> list[Mapping[str, OptionValue]]
 
 
 def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, seed: int) -> list[AskedQuestion]:
-    """Collect questions of each kind from random games with the right options."""
+    """Collect questions from random games, up to `each` of a kind. The kinds must all need the same options."""
     found: list[AskedQuestion] = []
     for number in range(games):
         left = [one for one in questions if sum(asked.lesson["name"].startswith(one.name) for asked in found) < each]
@@ -86,7 +86,7 @@ def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, 
 
 
 def dump(document: dict[str, Any], key: str = "lessons") -> str:
-    """Return a document of questions as JSON text, with one line for each question; `key` is the entry with them."""
+    """Return a document of questions as JSON text, with one line for each question in the entry `key`."""
     head = json.dumps({name: entry for name, entry in document.items() if name != key}, indent=2)
     lines = ",\n".join(f"    {json.dumps(question, ensure_ascii=False)}" for question in document[key])
     return f'{head[:-2]},\n  "{key}": [\n{lines}\n  ]\n}}\n'
@@ -103,7 +103,7 @@ def _numbered(found: Sequence[AskedQuestion]) -> list[dict[str, Any]]:
 
 
 def _asked_in(game: AnyGame, questions: Sequence[Question], random: Random) -> Iterator[AskedQuestion]:
-    """Play a random game, and yield the questions that come up in it, in order of play."""
+    """Play a random game, and yield the questions that can be asked in its positions, in order of play."""
     options = dict(questions[0].options)
     fitting = game.players_for(game.defaults | options)
     names = NAMES[: 3 if 3 in fitting else fitting.start]

@@ -1,4 +1,4 @@
-"""Tools for asking questions about a position, in terms of the events that each action leads to."""
+"""Tools that make questions about a position from the events that each action leads to."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from typing import Any
 from homestretch.core import Event, OptionValue
 
 Lesson = dict[str, Any]
+"""A lesson, or part of one, as JSON data (see `homestretch.core.lesson`)."""
 Said = str | list[Any]
 """A text of a lesson: a message, or a message with values, such as ``["Space {space}", {"space": 5}]``."""
 Answer = tuple[Said, Said | None]
-"""An answer to choose from, and the reason why it is wrong; None for the right answer."""
+"""An answer to choose from, and the reason why it is wrong. The right answer has None instead of a reason."""
 Score = Callable[[Sequence[Any]], float]
+"""A function that returns the score of an action, given the events that the action leads to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,12 @@ class Question:
     """A kind of practice question, such as “Where does the horse stop?”.
 
     Attributes:
-        name: The name by which it is stored.
+        name: The name, from which the names of its lessons are made.
         title: The title for readers.
-        rule: The number of the rule that it practises.
+        rule: The number of the rule that the reader practises.
         text: The introduction.
         hint: The help for readers who ask for it.
-        make: Makes the question about a position; returns None if there is not exactly one right answer.
+        make: Returns the question about a position, or None if there is not exactly one right answer.
         options: The options of the games in which to look for positions.
     """
 
@@ -55,7 +57,7 @@ class Question:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
     def ask(self, found: DecisionPoint) -> Lesson | None:
-        """Return the question about a position, with title, text and hint; None if it cannot be asked there."""
+        """Return the question about a position, with title, text and hint, or None if it cannot be asked there."""
         made = self.make(found)
         if made is None:
             return None
@@ -83,9 +85,9 @@ def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesso
 def which(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
 ) -> Callable[[DecisionPoint], Lesson | None]:
-    """Return a function for `Question.make`; it asks which action has the highest score in a position.
+    """Return a function for `Question.make` that asks which action has the highest score in a position.
 
-    The function returns None if several actions have that score, or if none scores above 0.
+    It returns None if several actions have that score, or if no action scores above 0.
 
     Args:
         task: The question in words.
@@ -123,15 +125,15 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """Find the actions after which a horse stops for a reason such as ``taken``, and return the event of each move.
+    """Return the moves that end for a certain `reason`, such as ``taken``.
 
-    The keys are the actions (as text). `name` is the class of the events, such as ``HorseMoved``. Moves from the start
-    line are left out.
+    The keys are the texts of the actions, and the values are the events of the moves. `name` is the class of these
+    events, such as ``HorseMoved``. Moves from the start are left out.
     """
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}
 
 
 def paid(events: Sequence[Any]) -> float:
-    """Score an action, given its events: the money that it pays the first player at the end of a race, or 0."""
+    """Return the money that an action pays the first player at the end of a race, as a score; 0 if no race ends."""
     return float(next((e.total for e in events if type(e).__name__ == "PaidOut" and e.seat == 0), 0))

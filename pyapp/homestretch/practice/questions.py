@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from .asking import Answer, DecisionPoint, Lesson, Question, Said, Score, happens, multiple_choice, of, paid, which, why
 
-# -- the turf
+# -- Royal Turf and Turf Horse Racing
 
 HORSES: Final = ("Gray", "White", "Beige", "Caramel", "Reddish Brown", "Dark Brown", "Black")
 
 
 def spaces(found: DecisionPoint) -> Lesson | None:
-    """Ask where a horse stops if the space that it would reach is taken; return None if there is nothing to ask."""
+    """Ask where a horse stops if the space that it would reach is taken, or return None if no move is suitable."""
     short = why(found, "HorseMoved", "taken")
     if not short:
         return None
@@ -34,7 +34,7 @@ def spaces(found: DecisionPoint) -> Lesson | None:
 
 
 def _spaces_run(events: Sequence[Any]) -> float:
-    """Return how many spaces a horse runs, as a score; 0 if none moves."""
+    """Return how many spaces a horse runs, as a score; 0 if no horse moves."""
     moved = of(events, "HorseMoved")
     return float(moved.stop - moved.start) if moved else 0.0
 
@@ -110,7 +110,7 @@ SUITS: Final = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds
 
 
 def steps(found: DecisionPoint) -> Lesson | None:
-    """Ask where a horse stops if the step that it would reach is full; return None if there is nothing to ask."""
+    """Ask where a horse stops if the step that it would reach is full, or return None if no move is suitable."""
     full = why(found, "Moved", "full")
     if not full:
         return None
@@ -175,7 +175,7 @@ TRIACTOR: Final = (
 
 
 def coins(events: Sequence[Any]) -> float:
-    """Score an action, given its events: the number of coins that it takes from other stacks and from the pot."""
+    """Return the number of coins that an action takes from other stacks and from the pot, as a score."""
     taken = sum(event.coins for event in events if type(event).__name__ in ("Passed", "Landed"))
     home = of(events, "Scored")
     return float(taken + (home.pot if home else 0))
@@ -225,7 +225,7 @@ LUDIFACTURE: Final = (
 
 
 def _rode(test: Callable[[Any], float]) -> Score:
-    """Return a function that scores an action by `test` of its ride; 0 if nobody rides or the ride uses a token."""
+    """Return a score function that applies `test` to the ride; 0 if there is no ride, or the ride uses a token."""
 
     def score(events: Sequence[Any]) -> float:
         ride = of(events, "Rode")
@@ -235,7 +235,7 @@ def _rode(test: Callable[[Any], float]) -> Score:
 
 
 def around(state: Any) -> list[str]:
-    """Return the drawing option (see `Position.looks`) that shows only the twelve columns near the rider to move."""
+    """Return how to draw only the twelve columns near the rider to move (see `Position.looks`)."""
     run = state.runs[state.mover] % state.track.columns
     start = max(0, min(run - 2, state.track.columns - 12))
     return [f"columns {start}-{start + 11}"]
@@ -247,7 +247,7 @@ FOUR = "Use all the pips of one die: end on a square of its colour, or on anothe
 
 
 def out(found: DecisionPoint) -> Lesson | None:
-    """Ask which rider is eliminated when a ride ends the lap; return None if no ride ends it."""
+    """Ask which rider is out when a ride ends the lap, or return None if no ride ends the lap."""
     ends = {action: gone for action, events in found.comes.items() if (gone := of(events, "WentOut")) is not None}
     ends = {action: gone for action, gone in ends.items() if gone.why == "last" and of(found.comes[action], "Rode")}
     if not ends:

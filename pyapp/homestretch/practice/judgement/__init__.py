@@ -1,7 +1,7 @@
-"""Questions of judgement: where one choice wins clearly more simulated games than all others.
+"""Questions of judgement: positions in which one choice wins clearly more simulated games than any other.
 
-`search` finds these questions in games between computers. The JSON files in this folder store the questions, and
-`homestretch.core.judgement` reads them.
+`search` finds these questions in games between computers. The JSON files in this folder store them, and
+`homestretch.core.judgement` reads these files.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The search for questions of judgement: positions in which one choice does clearly best in simulated games."""
+"""Finds questions of judgement: positions in which one choice wins clearly more simulated games than any other."""
 
 from __future__ import annotations
 
@@ -18,34 +18,37 @@ from homestretch.practice import compact_state
 MOST: Final = 9
 """The most choices that a question may have."""
 SEATS: Final = (3, 4)
-"""The numbers of players in the games to search, alternately. If the rules forbid one, the nearest is used."""
+"""The numbers of players in the games to search, used in turn. If a game does not allow one, the nearest is used."""
 LATE: Final = 12
-"""The number of positions, the last of a game, that are candidates. Earlier choices matter too little."""
+"""How many positions at the end of a game are candidates for a question. Earlier choices matter too little."""
 TRIED: Final = 2
-"""The most positions of one game that are tested."""
+"""How many candidates from one game are tested at most."""
 
 SCREENS: Final = ((8, 0.3), (24, 1.2), (60, 2.0))
-"""The first test of a position: after each number of play-outs, the least lead needed, in standard errors."""
+"""The first test of a position: after each number of simulated games, the lead that the best choice must have.
+
+The lead is in standard errors. A position is dropped if it fails any of these.
+"""
 ROUNDS: Final = ((240, 4.0), (480, 3.5), (960, 3.0))
-"""The second test: after one of these numbers of play-outs, the lead needed, in standard errors."""
+"""The second test of a position, with numbers as in `SCREENS`. A position passes if it meets one of these."""
 SURE: Final = 4.0
-"""A choice this many standard errors behind the best, and at least `LEAST`, gets no more simulated games."""
+"""A choice gets no more simulated games if it is behind the best by this many standard errors, and by `LEAST`."""
 LEAST: Final = 0.04
-"""The least lead of the best choice, as a share of the games."""
+"""The smallest lead that the best choice must have, as a share of the simulated games."""
 HOPELESS: Final = 0.08
-"""A position is dropped if the best choice wins less than this share of the games."""
+"""A position is dropped if the best choice wins less than this share of the simulated games."""
 WON: Final = 0.92
-"""A position is dropped if even the second best choice wins more than this share of the games."""
+"""A position is dropped if the second best choice wins more than this share of the simulated games."""
 LOST: Final = 0.04
 """A position is also dropped if the best choice wins more than `WON`, and the second best less than this."""
 SPARE: Final = 110
-"""The number of questions to search for if a hundred are to be kept. The easiest are dropped."""
+"""How many questions the search finds for every 100 that are kept. The easiest are dropped."""
 OBVIOUS: Final = 0.35
-"""A position is dropped if the best choice leads by this share of games, and the reference player always finds it."""
+"""A position is dropped if the best choice leads by at least this share, and the reference player always finds it."""
 
 
 class Comparison:
-    """Estimates of how good each possible action is: the chance of winning after it, found by simulated games.
+    """A comparison of the legal actions in a position: the chance of winning after each, estimated by simulated games.
 
     Every action is tried with the same random numbers for the dice. What the player does not know is drawn at random.
     After the action, computers play for everyone.
@@ -83,7 +86,7 @@ class Comparison:
     def leads(self) -> list[Share]:
         """Return how far the best action leads each of the others: the difference of their chances of winning."""
         best, *others = (self._brought[action] for action in self.chances())
-        # a choice that is no longer simulated is compared over the games that it had
+        # a choice that gets no more simulated games is compared in the games that it had
         return [mean_of((ours - theirs for ours, theirs in zip(best, other, strict=False)), -1) for other in others]
 
     def is_best_ahead(self, errors: float, least: float = 0) -> bool:
@@ -99,7 +102,7 @@ class Judged:
         state: The position.
         seed: The seed of the simulated games.
         comparison: The chances after each action.
-        usual: How often the reference player, a computer, chooses the best action here, from 0 to 1.
+        usual: How often a computer of the level ``regular`` chooses the best action here, from 0 to 1.
     """
 
     state: Any
@@ -116,8 +119,8 @@ class Judged:
     def difficulty(self) -> float:
         """A number for how hard it is to find the best action.
 
-        It is higher if there are more actions, if the best action has a smaller lead, or if the reference player misses
-        it more often.
+        It is higher if there are more actions, if the best action has a smaller lead, or if a computer of the level
+        ``regular`` (the reference player) misses the best action more often.
         """
         return len(self.comparison.choices) / 10 - 2 * self.closest.value + (1 - self.usual)
 
@@ -125,11 +128,11 @@ class Judged:
 def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
     """Return questions of judgement about a game as JSON data, from the easiest to the hardest.
 
-    A few more than `most` are searched for, and the easiest of these are dropped.
+    The search finds a few more questions than `most`, and the easiest are dropped.
 
     Args:
         game: The rules.
-        most: The number of questions.
+        most: The number of questions to return.
         seed: The seed that determines the games to search and the simulated games.
     """
     found = islice(filter(None, search(game, seed)), most * SPARE // 100)
@@ -137,7 +140,7 @@ def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
 
 
 def document(game: AnyGame, seed: int, found: Sequence[Judged]) -> dict[str, Any]:
-    """Return questions of judgement (which action is best?) as JSON data: see `homestretch.core.judgement`."""
+    """Return the questions of judgement that were found as JSON data (see `homestretch.core.judgement`)."""
     questions = [_question(game, judged) for judged in found]
     return {"format": FORMAT, "version": VERSION, "game": game.name, "seed": seed, "questions": questions}
 
@@ -171,6 +174,7 @@ def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
 
 
 def _judged_in(game: AnyGame, seed: str, seats: int) -> Iterator[Judged | None]:
+    """Let computers play a game, and yield the result of `judge` for some of its last positions."""
     fitting = game.players_for(game.defaults)
     random = Random(seed)
     found = positions(game, min(max(seats, fitting[0]), fitting[-1]), random)
@@ -201,15 +205,15 @@ def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
 def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
     """Return a position with its best action, or None if it would not make a good question.
 
-    A position is no good if no action is clearly the best, if the game is as good as won or lost, or if the best action
-    is too easy to find.
+    A position makes no good question if no action is clearly the best, if the game is as good as won or lost, or if the
+    best action is too easy to find.
     """
     screen = Comparison(game, state, f"{seed}/screen")
     for playouts, errors in SCREENS:
         screen.play(playouts)
         if not screen.is_best_ahead(errors, LEAST):
             return None
-    # with new dice, because those that found the position favour its best choice
+    # with new random numbers, because those of the first test favour the choice that passed it
     comparison = Comparison(game, state, seed)
     for playouts, errors in ROUNDS:
         comparison.play(playouts)
@@ -226,7 +230,10 @@ def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
 
 
 def _usual(game: AnyGame, state: Any, seed: str, best: Action) -> float:
-    """Return the share of samples in which the reference player makes the best choice."""
+    """Return how often the reference player makes the best choice, from 0 to 1.
+
+    The reference player chooses 20 times. Each time, what it does not know is drawn at random.
+    """
     randoms = [Random(f"{seed}/{number}/usual") for number in range(20)]
     samples = [game.resample(state, READER, random) for random in randoms]
     made = [reference_choice(game, it, choices_in(game, it), by) for it, by in zip(samples, randoms, strict=True)]
