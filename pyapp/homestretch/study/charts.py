@@ -1,6 +1,6 @@
-"""Plots as tables: each row has a name, a strip of SVG, and the figures in words, for people who cannot see pictures.
+"""Draws plots as tables. Each row has a name, a strip of SVG, and the numbers as text, for screen readers.
 
-Strips are drawn in percentages of their width, so they fit any screen without being stretched.
+Positions on a strip are percentages of its width, so a strip fits any screen without being stretched.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ HEIGHT: Final = 28
 """The height of a strip in pixels."""
 MIDDLE: Final = HEIGHT / 2
 TICKS: Final = 5
-"""The most ticks on a scale."""
+"""The most intervals between the ticks of a scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Scale:
         return f"{self._part(number):.2f}%"
 
     def wide(self, low: float, high: float) -> str:
-        """Return how wide the interval from `low` to `high` is on the scale, in percent, such as ``12.50%``."""
+        """Return the width of the interval from `low` to `high` on the scale in percent, such as ``12.50%``."""
         return f"{self._part(high) - self._part(low):.2f}%"
 
     def _part(self, number: float) -> float:
@@ -61,7 +61,7 @@ class Scale:
 
 
 Row = tuple[Element | str, Sequence[Element], str, str]
-"""A row of a plot: its name, the marks on its strip, the value as text, and a further text, such as its interval."""
+"""A row of a plot: its name, the marks on its strip, the value as text, and more text, such as the interval."""
 
 
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
@@ -70,7 +70,7 @@ def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[
     Args:
         caption: The table's caption.
         scale: The scale.
-        rows: The rows, from the top; a text is a heading between rows.
+        rows: The rows, from the top. A text instead of a row is a heading.
         words: Returns the label of a tick, given its number.
     """
     lines = [_heading(row) if isinstance(row, str) else _line(row, scale) for row in rows]
@@ -92,7 +92,7 @@ def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: b
         scale: The scale.
         found: The ``value``, and the bounds ``low`` and ``high``.
         colour: The number of one of the players' colours.
-        hollow: Whether the dot is hollow, which means that the value is not significant.
+        hollow: True if the dot is hollow, as it is for a difference that may be 0.
     """
     return [
         _rule(scale, found["low"], found["high"], f"plot-range c{colour}"),
@@ -114,7 +114,7 @@ def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
 
 
 def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Element]:
-    """Draw a histogram, whose highest bar is as high as the row.
+    """Draw a histogram. Its highest bar is as high as the row.
 
     The keys of `bars` are ``counts``, ``width`` (of each bar, on the scale) and ``from`` (where the first bar begins).
     """

@@ -1,4 +1,4 @@
-"""Files that store the results of a study, so that a stopped study can resume; a line has the results of some games."""
+"""Files that store the results of a study, so that the study can be resumed after a stop."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ BEGIN: Final = b'{"cell":"'
 
 
 class ChunkFile:
-    """A file of results, one line for each chunk. A chunk is a batch of a study's games.
+    """A file of results, with one line for each chunk. A chunk is a batch of a study's games.
 
     Several studies may share a file; a study reads only the lines about its own games.
     """
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:
-        """Prepare the file for a study; `rules` maps the key of each of its cells to the version of the rules."""
+        """Prepare the file for a study. `rules` maps the key of each cell (`Cell.key`) to the hash of the rules."""
         self.path = path
         self.rules = rules
         self.dropped = False
-        """True if the last line was incomplete and has been dropped."""
+        """True if the last line was incomplete and has been removed."""
 
     def lines(self) -> Iterator[Line]:
-        """Yield the lines about this study's games. An incomplete last line is cut off the file.
+        """Yield the lines about this study's games. An incomplete last line is removed from the file.
 
         Raises:
             BadStudy: If a line is damaged, or its games were played by another version of the rules.
@@ -47,7 +47,7 @@ class ChunkFile:
             for number, text in enumerate(file, 1):
                 line = _read(text) if text.endswith(b"\n") else None
                 if line is None:
-                    # never cut a file that is not from a study and has been named by mistake
+                    # never truncate a file that is not from a study, but was named by mistake
                     if file.peek(1) or text[: len(BEGIN)] != BEGIN[: len(text)]:
                         raise BadStudy(
                             t(
@@ -79,7 +79,7 @@ class ChunkFile:
             )
 
     def add(self, line: Line) -> None:
-        """Append the result of a chunk (some games) to the file.
+        """Append the result of a chunk to the file.
 
         Raises:
             BadStudy: If the file cannot be written, for example because the disk is full.
@@ -97,7 +97,7 @@ def _written(line: Line) -> bytes:
 
 
 def _read(text: bytes) -> Line | None:
-    """Return the chunk in a line, or None if the line is damaged."""
+    """Return the result in a line of the file, or None if the line is damaged."""
     try:
         line = json.loads(text)
     except ValueError:

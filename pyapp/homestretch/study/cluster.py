@@ -1,4 +1,4 @@
-"""Studies played by the workers of a Dask scheduler; this needs the extra ``cluster``."""
+"""Plays studies on the workers of a Dask scheduler. This needs the extra ``cluster`` of the package."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from .plan import BadStudy
 from .work import Chunk, Played, play_with_executor
 
 AT_A_TIME: Final = 1_000
-"""The most chunks given to a scheduler at a time; it cannot cope with a million."""
+"""The most chunks given to a scheduler at a time. A scheduler cannot cope with a million."""
 
 PATIENCE: Final = 10
-"""The seconds after which a scheduler counts as unreachable."""
+"""The seconds after which a scheduler that does not respond counts as unreachable."""
 
 
 def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
-    """Play the chunks (some games each) on a Dask cluster, and yield each result as soon as it is there.
+    """Play the chunks (some games each) on a Dask cluster, and yield each result as soon as it arrives.
 
-    If a worker is lost, others play its chunks.
+    If a worker is lost, other workers play its chunks.
 
     Args:
         todo: The chunks.
@@ -30,22 +30,22 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
         say: Shows a sentence to the user.
 
     Raises:
-        BadStudy: If Dask is not installed, or the scheduler cannot be reached or goes away.
+        BadStudy: If Dask is not installed, or the scheduler cannot be reached or stops responding.
     """
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra
         from distributed.comm.core import CommClosedError  # noqa: PLC0415
     except ImportError:
         raise BadStudy(t("Dask isn’t installed. Run: pip install homestretch[cluster]")) from None
-    # errors are reported in a sentence, and a lost worker does no harm; the client's logger has a level of its own
+    # silence the log: errors are reported in a sentence anyway, and a lost worker does no harm
     for talker in ("distributed", "distributed.client"):
         logging.getLogger(talker).setLevel(logging.CRITICAL)
 
     class ClosingClient(Client):
         """A client that closes when it finds no scheduler.
 
-        Dask would leave that to the garbage collector. If this runs while the next client holds the lock that
-        closing waits for, both wait for ever.
+        Dask would leave the closing to the garbage collector. If that runs while the next client holds the lock that
+        closing needs, both wait for ever.
         """
 
         def start(self, **how: object) -> None:
@@ -62,7 +62,7 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
     try:
         if not client.scheduler_info()["workers"]:
             say(t("Waiting for workers: the scheduler at {address} has none yet.", address=address))
-        # two studies may play the same chunk, and Dask must not take the two for one
+        # not pure: two studies may play the same chunk, and Dask must not treat the two as one task
         yield from play_with_executor(client.get_executor(pure=False), todo, AT_A_TIME)
     except KilledWorker:
         raise BadStudy(

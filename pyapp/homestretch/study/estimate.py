@@ -27,12 +27,12 @@ class Estimate(NamedTuple):
 
 
 def share(part: int, whole: int, games: int) -> Estimate:
-    """Return the share `part` / `whole` with its 95% interval, which depends on the number of games."""
+    """Return the share `part` / `whole`, with its 95% interval for this number of games."""
     return Estimate(part / whole, *wilson(part / whole, games))
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return the bounds of the 95% confidence interval (Wilson's) of a share that was found in this many games.
+    """Return the bounds of the 95% confidence interval (Wilson's) of a share that was found in a number of games.
 
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]
@@ -53,7 +53,7 @@ def mean(spread: Spread, games: int) -> Estimate:
     >>> [round(number, 2) for number in mean(spread, 4)]
     [2.5, 1.23, 3.77]
     """
-    # in whole numbers: with millions of games, the difference of rounded squares would lose all its digits
+    # exact whole numbers: with millions of games, the difference of rounded numbers would have no correct digits left
     variance = (games * spread.squares - spread.total**2) / (games * max(1, games - 1))
     half = NORMAL * math.sqrt(variance / games)
     return Estimate(spread.total / games, spread.total / games - half, spread.total / games + half)
@@ -73,9 +73,9 @@ def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> E
     """
     number, part_squares, products = part
     if number == whole:
-        # games that all give the share 1 do not show how much games may differ
+        # if the share is 1 in every game, the formula below would give an interval of width 0
         return share(1, 1, games)
-    # the sum of (part − share × all)² over the games, multiplied by whole²
+    # the sum of (x − share · y)² over all games, multiplied by whole²
     rest = part_squares * whole * whole - 2 * number * whole * products + number * number * squares
     half = NORMAL * math.sqrt(rest) / whole / whole
     value = number / whole

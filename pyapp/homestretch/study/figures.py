@@ -1,4 +1,4 @@
-"""The results of a study as JSON data. The same games always give the same results."""
+"""Calculates the results of a study as JSON data. The same games always give the same results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TURNS: Final = "won, from the first to decide"
 END: Final = "the end"
 
 NUMBERS: Final = (LENGTH, SCORE)
-"""The groups of measures that are not shares."""
+"""The groups of measures that are numbers, not shares."""
 
 QUANTILES: Final = 20
 BARS: Final = 40
@@ -37,7 +37,7 @@ Measures = dict[str, dict[str, Estimate]]
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
     """Return the results of a study as JSON data.
 
-    They are the numbers for each of its tables, and how the other tables differ from the first.
+    They have the numbers for each table (a cell), and the differences between the first table and the others.
     """
     width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
@@ -70,9 +70,9 @@ def about(cell: Cell) -> dict[str, Any]:
 
 
 def figures(tally: Tally) -> dict[str, Any]:
-    """Return what was counted in the games of one `Cell` of a study, as JSON data.
+    """Return what was counted at one of a study's tables (a cell), as JSON data.
 
-    These games all have the same players and options. Lists by seat begin with the first seat.
+    Lists by seat begin with the first seat.
     """
     lengths = tally.lengths
     return {
@@ -153,7 +153,7 @@ def _spread(spread: Spread) -> dict[str, Any]:
 
 
 def _width(spreads: Sequence[Spread]) -> int:
-    """Return a round width for the bars of histograms that are compared."""
+    """Return a round width for bars, with which each of these histograms has at most `BARS` bars."""
     ends = [(min(spread.histogram), max(spread.histogram)) for spread in spreads]
     widths = (figure * 10**power for power in count() for figure in (1, 2, 5))
     found: int = next(width for width in widths if all(most // width - least // width < BARS for least, most in ends))
@@ -161,7 +161,7 @@ def _width(spreads: Sequence[Spread]) -> int:
 
 
 def _bars(spread: Spread, width: int) -> dict[str, Any]:
-    """Return a histogram of few bars: their width, where the first begins, and the count in each."""
+    """Return a histogram: the width of its bars, where the first bar begins, and the count in each bar."""
     begin = min(spread.histogram) // width
     numbers = [0] * (max(spread.histogram) // width - begin + 1)
     for value, times in spread.histogram.items():

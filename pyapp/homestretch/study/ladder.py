@@ -1,4 +1,4 @@
-"""The ladder of levels: for each game, how often a player of one level beats three players of the level below."""
+"""The ladder of levels: for each game, how often a computer of one level beats three of the level below."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .work import Chunk, play, rules_hash
 
 SEATS: Final = 4
 GAMES_EACH: Final = 1_068
-"""The number of games for each `Rung`: enough to know a share of wins to ± 3 percentage points."""
+"""The number of games for each `Rung`: enough to measure a share of wins to within 3 percentage points."""
 
 SEED: Final = 31
 
@@ -30,7 +30,7 @@ SHORT: Final[Mapping[str, Mapping[str, object]]] = {
     "turf-horse-racing": {"races": 1},
     "ludifacture": {"games": 1},
 }
-"""The options with which some games are made shorter than usual for the ladder."""
+"""For some games, the options that make a game shorter for the ladder."""
 
 RESULTS: Final = Path(__file__).with_name("ladder.json")
 """The file of results, as a list in JSON: an entry for each `Rung` that has been played."""
@@ -47,9 +47,9 @@ Line = dict[str, Any]
 
 @dataclass(frozen=True)
 class Rung:
-    """A test of two neighbouring levels in a game: one player of the level `above` against three of `below`.
+    """A test of two neighbouring levels in a game: one computer of the level `above` against three of `below`.
 
-    For example, one expert plays against three players of the level ``regular``.
+    For example, one ``expert`` plays against three ``regular`` computers.
     """
 
     game: AnyGame
@@ -57,7 +57,7 @@ class Rung:
     below: str
 
     def plan(self, games: int) -> Plan:
-        """Return a study of this test, in which the better player sits at each of the four seats equally often."""
+        """Return a study for this test, in which the better computer has each of the four seats equally often."""
         options = self.game.read_set_up(SHORT.get(self.game.name, {}), SEATS)
         seatings = (tuple(self.above if seat == one else self.below for seat in range(SEATS)) for one in range(SEATS))
         cells = tuple(Cell(self.game.name, levels, options, SEED) for levels in seatings)
@@ -71,7 +71,7 @@ class Rung:
     def play(self, games: int, workers: int, folder: Path) -> Line:
         """Play this test and return its result.
 
-        The games played so far are kept in a file in `folder`, so that a stopped command can be resumed.
+        A file in `folder` stores the games played so far, so that a stopped command can be resumed.
         """
         folder.mkdir(parents=True, exist_ok=True)
         plan, version = self.plan(games), rules_hash(self.game.name)
@@ -81,11 +81,11 @@ class Rung:
 
     @property
     def entry(self) -> dict[str, str]:
-        """The names of the game and of the two levels, as JSON data; the stored result of this rung includes them."""
+        """The names of the game and of the two levels, as JSON data. They identify the result of this test."""
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def find_result(self, lines: Sequence[Line]) -> Line | None:
-        """Return this test's result, as stored in `lines`, or None if it is not among them."""
+        """Return this test's result from stored results, or None if it is not among them."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
 
@@ -99,7 +99,7 @@ def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]
 
 
 def read_results() -> list[Line]:
-    """Return the results of tests (see `Rung`) in the file `RESULTS`; an empty list if there is no file."""
+    """Return the results of tests (see `Rung`) in the file `RESULTS`, or an empty list if there is no such file."""
     lines: list[Line] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
     return lines
 
@@ -107,7 +107,7 @@ def read_results() -> list[Line]:
 def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Iterator[str]:
     """Play tests of neighbouring levels, write the results into `RESULTS` and `TABLE`, and yield a line about each.
 
-    A test is not played again if its kept result has enough games and is not outdated.
+    A test is not played again if its stored result has enough games, and its first game would still be the same.
     """
     for rung in chosen:
         line = rung.find_result(read_results())
@@ -115,7 +115,7 @@ def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Ite
             line = rung.play(games, workers, folder)
             others = (
                 other for other in read_results() if not rung.find_result([other])
-            )  # another run may have added some
+            )  # read again, because another run may have added some
             write([*others, line])
         yield f"{rung.game.title:<20}{rung.above} : {rung.below:<10}{in_words(line)}"
 

@@ -1,4 +1,4 @@
-"""The plan of a study, read from a TOML file. A key may have a list of values: every combination is played."""
+"""Reads the plan of a study from a TOML file. A key may have a list of values; every combination is played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from homestretch.core.reading_options import no_option, read_options
 from homestretch.games import find_game
 
 RANDOM: Final = LEVELS[0]
-"""The default level of players: they choose their actions at random."""
+"""The default level of players. A player of this level chooses actions at random."""
 
 KEYS: Final = ("title", "game", "players", "levels", "games", "seed", "options")
 MOST_CELLS: Final = 1_000
@@ -31,14 +31,14 @@ MOST_SEED: Final = 2**64
 
 
 class BadStudy(GameError):
-    """An error: a study cannot be read, played or continued."""
+    """An error: a study cannot be read, played or resumed."""
 
 
 @dataclass(frozen=True)
 class Cell:
     """One of the tables that a study compares: a game with its players, options and seed.
 
-    `label` says in what the cell differs from the others, as pairs such as ``("races", "2")``.
+    `label` has the settings in which the cell differs from the others, as pairs such as ``("races", "2")``.
     """
 
     game: str
@@ -66,7 +66,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Plan:
-    """A study to be played: its tables (`cells`), and the number of `games` at each."""
+    """The plan of a study: its tables (`cells`), and the number of `games` at each of them."""
 
     title: str
     game: AnyGame
@@ -78,10 +78,10 @@ class Plan:
 def load_plan(file: Path) -> Plan:
     """Read a study from a file.
 
-    The tracks and components that it names are files in the same folder.
+    The tracks and components that the study names are files in the same folder.
 
     Raises:
-        BadStudy: If the study is wrong; the message says why.
+        BadStudy: If the file is not valid TOML, or an entry is wrong; the message says why.
         OSError: If a file cannot be read.
     """
     try:
@@ -137,7 +137,7 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
 
 
 Value = tuple[str, Any]
-"""A value from a list in the plan: how it is written in results, then the value itself."""
+"""A value from a list in the plan: its text in results, then the value itself."""
 
 
 def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Iterator[Cell]:
@@ -163,7 +163,7 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
 def seating(
     game: AnyGame, options: Mapping[str, object], players: int | None, levels: Sequence[str]
 ) -> tuple[str, ...]:
-    """Return the level at each seat; the last one given is repeated for the seats that are left.
+    """Return the level at each seat. The last level given is repeated for the seats that are left.
 
     If no level is given, every seat is ``random``. If `players` is None, there is a seat for each level, but at least
     as many as the game needs.
@@ -201,7 +201,7 @@ def _levels(given: Mapping[str, Any]) -> list[Value]:
 
 
 def _values(game: AnyGame, name: str, given: object, folder: Path) -> list[Value]:
-    """Return the values of an option; components and tracks are read from files."""
+    """Return the values of an option. Components and tracks are read from the files that the plan names."""
     option = next((option for option in game.options if option.name == name), None)
     if option is None:
         raise BadOptions(no_option(name, game.defaults))
@@ -225,7 +225,7 @@ def _text_of(file: Path) -> str:
 
 
 def _word(value: object) -> str:
-    """Return a value as it is written in tables.
+    """Return a value as text for results.
 
     >>> _word(True), _word(3), _word("lot")
     ('yes', '3', 'lot')

@@ -1,4 +1,4 @@
-"""The results of a study as a self-contained page: plots, and the figures in words."""
+"""Shows the results of a study as a self-contained page, with plots and with the numbers as text."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ Result = Mapping[str, Any]
 """The result of a study, from `figures.result`."""
 
 Cells = Sequence[Mapping[str, Any]]
-"""What was found at each table of a study: the ``cells`` of a `Result`."""
+"""The results for each table of a study: the entry ``cells`` of a `Result`."""
 
 RowOf = Callable[[int, str], Row]
 """A function that makes a row of a plot, given the number of a cell and a name such as ``seat 1``."""
 
 HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
-"""The groups of estimates in the report on any game: wins, turns, length and scores."""
+"""The groups of estimates that the report has for every game: wins, turns, length and scores."""
 
 SURE: Final = N_(
     "Each dot shows the result of these games; the line through it is the 95% interval. About one line in "
@@ -51,7 +51,7 @@ body {
 main { max-width: 46rem; margin: 0 auto; padding: clamp(0.75rem, 3vw, 1.5rem); }
 h1, h2 { font-family: var(--serif); line-height: 1.2; text-wrap: balance; }
 """)
-"""The style of the page around the plots, if they have a page of their own."""
+"""The style of the page around the plots, for reports that are a page of their own."""
 
 
 def report(result: Result) -> str:
@@ -66,7 +66,7 @@ def report(result: Result) -> str:
 
 
 def styles() -> str:
-    """Return the style sheet of plots, for a page whose own styles set the players' colours."""
+    """Return the style sheet of plots. The styles of the page must define the players' colours as variables."""
     css = minify_css(files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
     inks = (f".report .c{number}{{--c:var(--{ink.name})}}" for number, ink in enumerate(PLAYER_INKS))
     return css + "".join(inks)
@@ -88,7 +88,7 @@ def plots(result: Result) -> Element:
 
 
 def about(result: Result) -> str:
-    """Say which game a study has played, how often, at how many tables, with which seed and by which rules."""
+    """Return a sentence about a study: its game, number of tables, games at each, seed, and hash of the rules."""
     tables, games, title = len(result["cells"]), result["games"], find_game(result["game"]).title
     seed, rules = result["seed"], result["rules"]
     if tables == 1:
@@ -124,7 +124,7 @@ def _players_line(cell: Mapping[str, Any]) -> str:
 
 
 def _legend(cells: Cells, number: int) -> Element:
-    """Draw the name of a cell, after a spot of its colour if there are several cells."""
+    """Draw the name of a cell. If there are several cells, a spot of the cell's colour comes first."""
     several = len(cells) > 1
     return el("span", el("i", class_=f"key c{colour(number)}") if several else None, cell_name(cells[number]))
 
@@ -137,17 +137,17 @@ def colour(number: int) -> int:
 def _groups(cells: Cells) -> list[str]:
     """Return the names of the groups of estimates to plot, such as ``won``.
 
-    Groups that every game has come first. A game's own group is left out if it has only one entry.
+    Groups that every game has come first. A group that only this game has is left out if it has a single entry.
     """
     own = dict.fromkeys(group for cell in cells for group, ones in cell["measures"].items() if len(ones) > 1)
     return [*HOUSE, *(group for group in own if group not in HOUSE)]
 
 
-# -- what happened
+# -- plots of the results
 
 
 def measures_plot(cells: Cells, group: str) -> Element:
-    """Draw a group of estimates as a histogram, box plots or intervals, whichever suits the group."""
+    """Draw a group of estimates: lengths as histograms, scores as box plots, and shares as intervals."""
     return lengths(cells) if group == LENGTH else scores(cells) if group == SCORE else shares(cells, group)
 
 
@@ -173,7 +173,7 @@ def shares(cells: Cells, group: str) -> Element:
 def lengths(cells: Cells) -> Element:
     """Draw the plot of the number of actions in a game."""
     spreads = [cell["length"] for cell in cells]
-    # the longest twentieth of the games would leave no room for the others
+    # leave out the longest 5% of the games, which would leave little room for the others
     scale = Scale.over([*(each["least"] for each in spreads), *(each["quantiles"][-2] for each in spreads)])
 
     def row(number: int, _: str) -> Row:
@@ -197,7 +197,7 @@ def lengths(cells: Cells) -> Element:
 
 
 def within(bars: Mapping[str, Any], most: float) -> dict[str, Any]:
-    """Return a histogram without the bars beyond `most`, which is where the scale ends."""
+    """Return a histogram without the bars beyond `most`, the end of the scale."""
     return {**bars, "counts": bars["counts"][: max(1, int((most - bars["from"]) // bars["width"]))]}
 
 
@@ -233,7 +233,7 @@ def _by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterat
                 yield (_legend(cells, number) if len(cells) > 1 or not name else counted(name), *row(number, name)[1:])
 
 
-# -- cell against cell
+# -- comparisons with the first cell
 
 
 def comparison(result: Result) -> Element:

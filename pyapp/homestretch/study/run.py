@@ -1,4 +1,4 @@
-"""Playing a study: results that are already in its file are added up, and only the missing games are played."""
+"""Plays a study: adds up the results that are already in its file, and plays only the missing games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ class Stopped(BadStudy):
 
 @dataclass
 class Progress:
-    """A line on a terminal that shows how far a study is; if the output is no terminal, nothing is shown."""
+    """A line on a terminal that shows the progress of a study. If the output is no terminal, nothing is shown.
+
+    `done` is the number of games that have been counted so far. `kept` of them were already in the file.
+    """
 
     games: int
     stream: TextIO = field(default_factory=lambda: sys.stderr)
@@ -57,7 +60,7 @@ class Progress:
             self.stream.write("\r\x1b[K")
 
     def say(self, sentence: str) -> None:
-        """Write a sentence on a line of its own, above the line of progress."""
+        """Write a sentence on a line of its own. The line of progress continues below it."""
         self.end()
         self.stream.write(f"{sentence}\n")
         self.stream.flush()
@@ -78,13 +81,13 @@ def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None
     """Play a study and return what was counted at each table.
 
     Args:
-        plan: The study. The result depends on nothing else.
+        plan: The study. The result depends only on the plan.
         workers: The number of processes on this machine.
         dask: The address of a Dask scheduler, whose workers play the games instead.
-        keep: A file for the results so far. Games that are in it already are not played again.
+        keep: A file that stores the results. Games that are already in it are not played again.
 
     Raises:
-        BadStudy: If the study cannot be played to its end; what has been played stays in the file.
+        BadStudy: If the study cannot be played to its end. The results so far stay in the file.
         OSError: If the file cannot be read.
     """
     study = _Study(plan, keep)
@@ -100,7 +103,7 @@ def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None
 
 
 class _Study:
-    """A study while it is played."""
+    """A study that is being played."""
 
     def __init__(self, plan: Plan, keep: Path | None) -> None:
         self.plan = plan
@@ -124,7 +127,7 @@ class _Study:
         """Yield the results in the file that this study can use, each game only once.
 
         Args:
-            played: The games that are already counted, by the key of their cell. The games found are added.
+            played: The games that are already counted, by the key of their cell. Games from the file are added to it.
         """
         for line in self.keep.lines() if self.keep else ():
             games = range(line["first"], line["first"] + line["count"])
@@ -132,7 +135,7 @@ class _Study:
                 yield line
 
     def play(self, by: Callable[[Iterator[Chunk]], Played]) -> None:
-        """Play the chunks that are left, with the function `by`, which yields their results."""
+        """Play the chunks that are left. `by` is a function that plays chunks and yields their results."""
         todo = chunks(self.plan, self.played)
         try:
             with closing(by(todo)) as lines:
@@ -167,7 +170,7 @@ class _Study:
                 games,
                 done=format_number(self.progress.done),
             )
-        # the stop may come after games are written to the file, but before they are counted
+        # read the file again: the study may have stopped after writing games to the file and before counting them
         kept = sum(line["count"] for line in self._kept(defaultdict(list)))
         return nt(
             "Stopped after {done} of {n} game. Run the same command to resume from {file}.",
@@ -179,7 +182,7 @@ class _Study:
 
 
 def _add_if_new(games: range, played: list[range]) -> bool:
-    """Add a range of games to those played, in order, and return True; if one of them is there already, return False.
+    """Add a range of games to the sorted list `played` and return True, or return False if it has one of them already.
 
     >>> played = [range(5), range(10, 15)]
     >>> [_add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played

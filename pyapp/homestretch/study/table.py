@@ -1,4 +1,4 @@
-"""The results of studies and quick simulations as lines of text."""
+"""Shows the results of studies and of simulations as lines of text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .words import counted, setting
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
-    """Yield lines of text with the results of a study of one table; `rate` is the speed in actions per second."""
+    """Yield lines of text with the results of a simulation, a study of one table. `rate` is in actions per second."""
     found, (cell,) = figures(tally), plan.cells
     length, games = found["length"], nt("{n} game", "{n} games", tally.games)
     players = nt("{n} random player", "{n} random players", cell.players)
@@ -70,9 +70,9 @@ def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
 
 
 def cell_name(cell: Mapping[str, Any]) -> str:
-    """Return in words how one of a study's tables differs from the others.
+    """Return the settings in which one of a study's tables (a cell) differs from the others, in words.
 
-    If nothing differs, return the number of players.
+    For the only table of a study, return the number of players.
     """
     label: Mapping[str, str] = cell["label"]
     dimensions = ", ".join(setting(name, value) for name, value in label.items())
@@ -89,7 +89,7 @@ def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) 
 
 
 def format_measure(group: str, number: float, sign: str = "") -> str:
-    """Return an estimate as text, in the form that fits its group.
+    """Return an estimate as text: a number or a percentage, depending on its group.
 
     If `sign` is ``+``, the number is a difference. Differences of percentages are in percentage points.
 

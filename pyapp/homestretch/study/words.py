@@ -1,4 +1,4 @@
-"""Translations of the words in results of studies and simulations, which are stored in English."""
+"""Translations of the words in the results of studies and simulations. The results are stored in English."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HEADINGS: Final = {
     SCORE: N_("Final scores by seat"),
     END: N_("How games end"),
 }
-"""The headings of the measures that every game has."""
+"""The headings of the groups of measures that every game has."""
 
 COUNTED: Final = (
     N_("bids made"),
@@ -74,7 +74,7 @@ COUNTED: Final = (
     N_("seat {number}"),
     N_("mean"),
 )
-"""The words for what games count (see `Game.notable` and `Game.notes`), without the names of pieces.
+"""The headings and entries that games count (see `Game.notable` and `Game.notes`), except the names of pieces.
 
 ``{number}`` stands for any number.
 """
@@ -83,7 +83,7 @@ LEVELS: Final = {"random": N_("random"), "novice": N_("novice"), "regular": N_("
 """The levels of computers."""
 
 SETTINGS: Final = {"hand": N_("{value} coins"), "hidden": N_("face down: {value}")}
-"""How some settings are shown in results. Others are shown by their names in the plan."""
+"""How some settings are shown in results. Other settings are shown with the names that they have in the plan."""
 
 NUMBER: Final = re.compile(r"\d+")
 

@@ -1,4 +1,4 @@
-"""Playing a study in chunks: in this process, in several, or with an executor."""
+"""Plays the games of a study in chunks: in this process, in several processes, or with an executor."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from homestretch.games import GAMES, find_game
 from .plan import RANDOM, BadStudy, Cell, Plan
 
 Line = dict[str, Any]
-"""A played chunk as JSON data: hash of the rules, key of the cell, first game, count and sums."""
+"""The result of a chunk as JSON data: hash of the rules, key of the cell, first game, number of games, and sums."""
 
 Played = Generator[Line, None, None]
-"""The results of chunks, each as soon as it has been played, so in no fixed order."""
+"""A generator that yields the result of each chunk as soon as it has been played, so in no fixed order."""
 
 CHUNKS: Final = 1_000
-"""The most chunks of a cell: each costs a line in a file, and a millisecond on a cluster."""
+"""The most chunks of a cell. Each chunk takes up a line in a file, and costs a millisecond on a cluster."""
 
 LEAST_AT_RANDOM: Final = 100
-"""The fewest random games in a chunk; they take a second or less."""
+"""The fewest games in a chunk if all players choose at random. These games take a second or less."""
 
 AHEAD: Final = 4
-"""The number of chunks that wait for each process, so that no process is idle."""
+"""The number of chunks given to each process at a time, so that no process waits for the next one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some of the games at one of a study's tables, played in one go: `count` games from number `first` on."""
+    """Some games of a cell (one of a study's tables), played together: `count` games, from the number `first` on."""
 
     cell: Cell
     first: int
@@ -51,9 +51,9 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield the games that have not been played yet, in chunks: one chunk from each table, then the next from each.
+    """Yield the games that have not been played yet, in chunks: one chunk from each cell, then the next from each.
 
-    `played` maps the key of a table (`Cell.key`) to the games that have been played.
+    `played` maps the key of a cell (`Cell.key`) to the games that have been played.
     """
     for row in zip_longest(*(_chunks_of(cell, plan.games, played.get(cell.key, ())) for cell in plan.cells)):
         yield from filter(None, row)
@@ -98,8 +98,8 @@ def play(chunk: Chunk) -> Line:
 
 
 def _chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
-    """Return a function that chooses an action for the seat to move, as a computer of that seat's level."""
-    from homestretch.bots.players import choose  # noqa: PLC0415 - games at random need no computer players
+    """Return a function that chooses an action for the seat to move, like a computer of the seat's level."""
+    from homestretch.bots.players import choose  # noqa: PLC0415 - random games need no computer players
 
     def chosen(state: Any, _: Sequence[Action], random: Random) -> Action:
         return choose(game, state, levels[game.to_move(state)], random)
@@ -109,7 +109,7 @@ def _chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
 
 @cache
 def rules_hash(name: str) -> str:
-    """Return a hash of the code on which a study of a game depends: the rules, the computers, and what is counted."""
+    """Return a hash of the code on which the results for a game depend: its rules, its computers and the core."""
     folder, package = find_game(name).folder, files("homestretch")
     others = {f"{game.folder}.py" for game in GAMES if game.folder != folder}
     hashed = hashlib.sha256()
@@ -124,7 +124,7 @@ def rules_hash(name: str) -> str:
 
 
 def code_shape(source: str) -> str:
-    """Return the syntax tree of Python source as text, without comments, docstrings and sentences for players.
+    """Return the syntax tree of Python source as text, without comments and the text of docstrings and sentences.
 
     A docstring can be rewritten without a change of the result, but not added or removed.
 
@@ -141,7 +141,7 @@ def _shape(node: object) -> object:
         # a docstring
         case ast.Expr(value=ast.Constant(value=str())):
             return None
-        # a text with a space is for people: keys and names have no spaces
+        # a text with a space is a sentence for players: keys and names have no spaces
         case ast.Constant(value=str() as text) if " " in text:
             return None
         case ast.JoinedStr(values=parts) if None in map(_shape, parts):
@@ -164,19 +164,19 @@ def _modules(folder: Traversable) -> list[Traversable]:
 
 
 def play_here(todo: Iterable[Chunk]) -> Played:
-    """Play the chunks (some games each) in this process, and yield their results."""
+    """Play the chunks in this process, and yield their results."""
     yield from map(play, todo)
 
 
 def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
-    """Play the chunks (some games each) in `workers` processes on this machine, and yield their results.
+    """Play the chunks in `workers` processes on this machine, and yield their results.
 
     The processes end when the generator is closed.
 
     Raises:
-        BadStudy: If one of the processes is ended from outside.
+        BadStudy: If the system or another program ends one of the processes.
     """
-    # processes are spawned, as on systems that cannot fork; Ctrl-C goes to this process alone
+    # spawn works on every system. The processes ignore Ctrl-C, so that only this process handles it
     pool = ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
     others = set(active_children())
     try:
@@ -190,9 +190,9 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
 
 
 def play_with_executor(executor: Executor, todo: Iterable[Chunk], most: int) -> Played:
-    """Play the chunks (some games each) with an executor, and yield each result as soon as it is there.
+    """Play the chunks with an executor, and yield each result as soon as it arrives.
 
-    At most `most` chunks wait or run at a time.
+    At most `most` chunks are given to the executor at a time.
     """
     waiting: set[Future[Line]] = set()
     for chunk in todo:
