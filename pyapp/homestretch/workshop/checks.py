@@ -1,7 +1,7 @@
-"""Checks of an author's game by playing it at random. Each problem found is a sentence for the author.
+"""Checks an author's game by playing it at random. Each problem found is a sentence for the author.
 
-The functions that end in ``problems`` check one state; the tests of our own games use them, too. `checked` plays some
-hundred random games, and measures how they went.
+Each function whose name ends in ``problems`` checks one state; the tests of our own games use them, too. `checked`
+plays many random games, and counts how long they are, who wins, and how much choices matter.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from homestretch.core.record import dump_record
 from homestretch.draw import drawing
 
 MOST_ACTIONS: Final = 5_000
-"""A random game that is longer than this is taken for one that doesn't end."""
+"""The number of actions after which a random game counts as endless."""
 
 STINT: Final = 0.2
-"""Seconds of work between two reports."""
+"""The seconds of work between two reports."""
 
 CHOICES: Final = 24
-"""The number of positions in which the checks test whether the player's choice matters."""
+"""The number of positions in which `checked` tests whether the player's choice matters."""
 
 TRIED: Final = 4
-"""The most actions that are tried to see whether a choice matters."""
+"""The most actions that are tried in a position to test whether the choice matters."""
 
 PLAYOUTS: Final = 100
 """The number of random games that are played after each action that is tried."""
 
 MATTERS: Final = 0.05
-"""A choice matters if the best and worst action differ by this share of wins, plus two standard errors."""
+"""A choice matters if the best action leads the worst by more than this share of wins plus two standard errors."""
 
 
 MOST_TRIED: Final = 24
-"""The most actions that are checked in a state. If there are more, this many are drawn at random."""
+"""The most actions that are checked for mistakes in a state. If there are more, this many are drawn at random."""
 
 MOST_FINDINGS: Final = 20
 """The most different problems in a report."""
@@ -86,9 +86,9 @@ def end_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
 
 
 def _action_problems(game: AnyGame, state: Any, actions: Sequence[Any]) -> Iterator[str]:
-    """Yield a sentence for each mistake in the actions on offer.
+    """Yield a sentence for each mistake in the `actions` that a game offers.
 
-    An action must be legal, change the state, and have a text.
+    An action must be legal, change the state, and have a text of its own.
     """
     if len(set(actions)) != len(actions) or len(set(map(str, actions))) != len(actions):
         yield t("The same action is offered twice.")
@@ -103,7 +103,7 @@ def _action_problems(game: AnyGame, state: Any, actions: Sequence[Any]) -> Itera
 
 
 def _position_problems(game: AnyGame, state: Any) -> Iterator[str]:
-    """Yield a sentence if a state does not survive being stored as JSON data and read again."""
+    """Yield a sentence if a state is different after it was stored as JSON data and read again."""
     twin = deepcopy(state)
     if state != twin or hash(state) != hash(twin):
         yield t("Equal states aren’t equal: a state may only have numbers, texts and tuples.")
@@ -124,7 +124,7 @@ def secret_problems(game: AnyGame, state: Any, seats: int, random: Random) -> It
 
 
 def word_problems(game: AnyGame, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
-    """Yield a sentence for each event that is badly described, for example with “None” or two spaces."""
+    """Yield a sentence for each event whose description looks wrong, for example if it has “None” or two spaces."""
     for event in events:
         said = game.say(event, names)
         if said != said.strip() or re.search(r"None|<|\(\)|  ", said):
@@ -136,7 +136,7 @@ def word_problems(game: AnyGame, events: Sequence[Event], names: Sequence[str]) 
 
 @dataclass(slots=True)
 class Finding:
-    """A problem in a game, the record of the first game that had it, and how often it was found."""
+    """A problem in a game, the record of the first random game that had this problem, and how often it was found."""
 
     sentence: str
     record: str
@@ -153,9 +153,9 @@ class Report:
         findings: The problems, each by the sentence that describes it.
         lengths: The number of actions in each game.
         wins: How many games each seat has won, by the number of players; joint winners share one win equally.
-        choices: How many actions there were to choose from, each time that there were several.
-        weighed: The number of choices that have been tested: does it matter which action is chosen?
-        matter: The number of tested choices that do matter.
+        choices: The number of legal actions, each time that a player had more than one.
+        weighed: The number of positions that were tested: does it matter which action the player chooses?
+        matter: The number of tested positions in which it matters.
     """
 
     done: float = 0
@@ -183,7 +183,7 @@ class Report:
             wins[seat] += 1 / len(winners)
 
     def plain(self) -> dict[str, Any]:
-        """Return the report as data for JSON."""
+        """Return the report as JSON data."""
         lengths, choices = sorted(self.lengths), self.choices
         return {
             "done": self.done,
@@ -201,10 +201,10 @@ class Report:
 
 
 def checked(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000) -> Iterator[dict[str, Any]]:
-    """Check a game by playing random games; yield a report now and then, and at the end.
+    """Check a game by playing random games, and yield a report now and then, and at the end.
 
-    The number of players changes from game to game. From some positions, further games show whether the choice of an
-    action matters. After `seconds` no new game begins, and after twice as long the check ends.
+    The number of players changes from game to game. After these games, more games from some of their positions show
+    whether the choice of an action matters. After `seconds` no new game begins, and after twice as long the check ends.
     """
     until = perf_counter() + seconds
     random, report, seen = Random(seed), Report(), list[Any]()
@@ -234,7 +234,7 @@ def checked(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000
 
 
 def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, seen: list[Any]) -> Iterator[None]:
-    """Play one random game, checking every state; yield after each action. The first game is also drawn."""
+    """Play a random game, check every state, and yield after each action. The first game is also drawn."""
     names = [f"P{seat + 1}" for seat in range(seats)]
     state, texts = game.setup({}, seats), list[str]()
     events: Sequence[Event] = ()
@@ -285,7 +285,7 @@ def _drawn(actions: list[Any], most: int, random: Random) -> list[Any]:
 
 
 def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]) -> str:
-    """Return the record of a game after these actions; empty if one of the actions cannot be played."""
+    """Return the record of a game after these actions, or an empty text if one of them cannot be played."""
     try:
         match = Match(game, names, {}, seed)
         for text in texts:
@@ -296,7 +296,7 @@ def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]
 
 
 def _matters(game: AnyGame, state: Any, random: Random) -> bool:
-    """Return True if the best of some actions wins clearly more random games than the worst."""
+    """Return True if the best of some legal actions wins clearly more random games than the worst (see `MATTERS`)."""
     seat = game.turn(state)
     actions = _drawn(list(game.choices(state)), TRIED, random)
     shares: list[float] = []

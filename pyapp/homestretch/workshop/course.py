@@ -1,4 +1,7 @@
-"""The course of the workshop: six changes to the small race that authors begin with, each checked in random games."""
+"""The course of the workshop: six changes to the small race with which authors begin.
+
+Random games show which of these changes an author has made.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ GAMES: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An author's game and what happened in some random games of it, to check which steps of the course are done.
+    """An author's game and what happened in random games of it. The checks of the course's steps use this.
 
     Attributes:
         game: The game.
@@ -33,7 +36,7 @@ class Seen:
 
 
 def _is_longer(seen: Seen) -> bool:
-    """Return True if the board has more than the 25 squares of the race that authors begin with."""
+    """Return True if the board has more than the 25 squares of the small race."""
     return seen.board.count('class="square') > 25
 
 
@@ -43,7 +46,7 @@ def _has_title(seen: Seen) -> bool:
 
 
 def _has_own_die(seen: Seen) -> bool:
-    """Return True if a die was rolled that has other sides than 1 to 6."""
+    """Return True if a die was rolled whose sides are not exactly 1 to 6."""
     rolls = (seen.game.chance(before) for before, _, _ in seen.moves)
     return any(face != tuple("123456") for roll in rolls if isinstance(roll, Dice) for face in roll.faces)
 
@@ -64,7 +67,7 @@ def _has_three_pawns(seen: Seen) -> bool:
 
 
 def _keeps_a_secret(seen: Seen) -> bool:
-    """Return True if players have secrets, and nobody sees those of others."""
+    """Return True if players have secrets, and no player sees another player's secrets."""
     states, random = [before for before, _, _ in seen.moves], Random(1)
     secret = [state for state in states if seen.game.has_secrets(state)]
     return bool(secret) and not any(

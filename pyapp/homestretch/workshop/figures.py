@@ -1,6 +1,7 @@
 """Checks of the values, called figures, that an author changes in a sheet (a file with the data of a game).
 
-Each check is given the name of the figure, and raises a `BadFigure` with a sentence for the author.
+Each check is given the name of the figure, and raises a `BadFigure` with a sentence for the author if the value is
+wrong.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def name(figure: str, value: object) -> None:
 
 
 def seats(figure: str, value: object, usual: range) -> None:
-    """Check that a value is a range of numbers of players, all of which are in the range `usual`."""
+    """Check that a value is a range of numbers of players within the range `usual`, which the game allows."""
     if not isinstance(value, range) or value.step != 1 or not value or not set(value) <= set(usual):
         sentence = t(
             "{figure} must be range({least}, {most}), or a part of it. The last number doesn’t count.",
@@ -50,7 +51,7 @@ def whole(figure: str, value: object, least: int, most: int) -> None:
 
 
 def wholes(figure: str, values: object, many: range, least: int, most: int, entry: str = "") -> None:
-    """Check a tuple of whole numbers. `many` has the allowed lengths, and `entry` is the tuple's name in a message."""
+    """Check a tuple of whole numbers. `many` has the allowed lengths; `entry` is the tuple's name in the message."""
     if (
         not isinstance(values, tuple)
         or len(values) not in many
@@ -67,7 +68,10 @@ def wholes(figure: str, values: object, many: range, least: int, most: int, entr
 
 
 def table(figure: str, rows: object, many: int, columns: range, least: int, most: int, entry: str = "") -> None:
-    """Check a table of `many` rows of whole numbers, all of one length. `entry` is its name in a message."""
+    """Check a table of whole numbers with `many` rows of equal length. `entry` is the table's name in the message.
+
+    `columns` has the allowed lengths of a row.
+    """
     if not isinstance(rows, tuple) or len(rows) != many or not all(isinstance(row, tuple) for row in rows):
         sentence = t(
             "{figure} must be {many} rows of numbers, each row in brackets.", figure=_called(figure, entry), many=many
@@ -94,7 +98,7 @@ def rising(figure: str, values: tuple[int, ...], apart: int = 1) -> None:
 
 
 def signs(figure: str, values: object, known: Collection[object], entry: str = "") -> None:
-    """Check the faces of a die, or other signs: at least one, and all in `known`."""
+    """Check that the faces of a die, or other signs, are all in `known`, and that there is at least one."""
     if not isinstance(values, tuple | str) or not values or not all(value in known for value in values):
         sentence = t(
             "{figure} needs at least one of these, and nothing else: {known}.",

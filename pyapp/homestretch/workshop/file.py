@@ -1,7 +1,7 @@
 """Loads a game from a single file: the text runs as a module, and `find_game` then knows the game in it.
 
-The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. It may contain any Python code, so the page
-runs the file in a place from which the code can reach nothing else (see `web/static/workshop`).
+The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of this game. The file may contain any Python code,
+so the page runs it in a sandbox, where the code can reach nothing else (see “The workshop” in `web/README.md`).
 """
 
 from __future__ import annotations
@@ -17,48 +17,48 @@ from homestretch.draw import Drawing
 from homestretch.games import GAMES
 
 FILE: Final = "game.py"
-"""The name of the author's file in tracebacks."""
+"""The name that the author's file has in tracebacks."""
 
 MODULE: Final = "game_of_ones_own"
-"""The name of the module into which the author's file is made."""
+"""The name under which the author's file runs as a module."""
 
 LONGEST: Final = 200_000
-"""The greatest length of an author's file, in characters. The rules of our largest game have half as many."""
+"""The greatest length of an author's file, in characters. The rules of our largest game are half as long."""
 
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 class BadFile(GameError):
-    """An error: a file defines no game. The message says why in plain words.
+    """An error: a file does not define a game that works. The message says why in plain words.
 
     Attributes:
-        line: The number of the line to look at, from 1; 0 if no line is to blame.
+        line: The number of the line with the mistake, from 1, or 0 if no such line is known.
         last: The last line of Python's own message, or an empty text.
     """
 
     def __init__(self, sentence: str, line: int = 0, last: str = "") -> None:
-        """Store the message, and the place of the mistake."""
+        """Store the message, the line with the mistake, and the last line of Python's message."""
         super().__init__(sentence)
         self.line = line
         self.last = last
 
 
 class BadFigure(BadFile):
-    """Raised if a figure (a value in the author's sheet) makes the game unplayable.
+    """An error: a figure (a value in the author's sheet) makes the game unplayable.
 
     Attributes:
         figure: The figure's name, or the option's name if the figure is an option's default.
-        entry: The part of the figure that is wrong, or an empty text if that is all of it.
+        entry: The wrong part of the figure, as text in the sheet, or an empty text if the whole figure is wrong.
     """
 
     def __init__(self, figure: str, sentence: str, entry: str = "") -> None:
-        """Store the message, and what is to blame for it."""
+        """Store the message, and which figure and which part of it are wrong."""
         super().__init__(sentence)
         self.figure = figure
         self.entry = entry
 
     def find(self, text: str) -> None:
-        """Set `line` to the line of the figure in the text of the sheet."""
+        """Set `line` to the line in the text of the sheet that has the wrong part of the figure."""
         given = re.search(rf"\b{self.figure}=([A-Z_]+)\b", text)
         lines = text.splitlines()
         start = re.compile(rf"{given[1] if given else self.figure}\b")
@@ -70,7 +70,7 @@ class BadFigure(BadFile):
 def read_game(text: str) -> AnyGame:
     """Run the Python in a file, and return the game that it defines.
 
-    From then on `find_game` finds this game by its name.
+    Afterwards, `find_game` finds this game by its name.
 
     Raises:
         BadFile: If the file cannot be run, or the game lacks something that every game has.
@@ -78,9 +78,9 @@ def read_game(text: str) -> AnyGame:
     if len(text) > LONGEST:
         raise BadFile(t("The file is too long: a game has at most {n} letters.", n=LONGEST))
     module = ModuleType(MODULE)
-    sys.modules[MODULE] = module  # where dataclasses look for the types of their fields
+    sys.modules[MODULE] = module  # dataclasses look there for the types of their fields
     try:
-        exec(compile(text, FILE, "exec"), module.__dict__)  # noqa: S102 - that is what a workshop is for
+        exec(compile(text, FILE, "exec"), module.__dict__)  # noqa: S102 - running the author's code is the purpose of the workshop
     except BadFigure as wrong:
         wrong.find(text)
         raise

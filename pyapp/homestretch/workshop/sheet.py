@@ -1,4 +1,4 @@
-"""Variants of our games with other data, such as tracks, cards, payouts or dice. See the files in `sheets`."""
+"""Makes variants of our games with other data, such as other tracks, cards, payouts or dice (see `sheets`)."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def changed(
 
     Args:
         name: The name of the game, and also of the variant.
-        change: Changes the numbers of the game; it is given the module that has them. By default nothing is changed.
+        change: Changes the data of the game, given the module that has them. By default, nothing is changed.
         title: The title of the variant.
-        players: The numbers of players that the variant allows; by default the same as in the game.
+        players: The numbers of players that the variant allows. By default, they are those of the game.
         defaults: New default values of the game's options.
     """
     folder, kind = GAMES.places[name]
@@ -61,7 +61,7 @@ def _with_default(option: Option, defaults: Mapping[str, object]) -> Option:
 
 
 def _loaded(folder: str, change: Callable[[Any], object]) -> ModuleType:
-    """Load a game's modules anew: first its data, which are changed, then all that is made from them."""
+    """Load a game's modules again: first its data, which `change` changes, then the modules that use the data."""
     parts = [f"homestretch.{part}.{folder}" for part in ("games", "draw", "bots")]
     for module in list(sys.modules):
         if any(module == part or module.startswith(f"{part}.") for part in parts):

@@ -1,6 +1,6 @@
 """A race with as many horses as players. Each player bets on one of the horses in secret."""
 
-# ruff: noqa: D101, D102, D103 - what the methods mean is said in the contract
+# ruff: noqa: D101, D102, D103 - `Game` documents these methods
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from homestretch.draw.squares import Pawn, Squares
 
 HOME: Final = 12
 HORSES: Final = (1, 2, 3, 4, 5)
-PAYS: Final = (5, 2)  # for a bet on the first and on the second horse
+PAYS: Final = (5, 2)  # the payouts for a bet on the first and on the second horse
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Bet:
 
 
 @dataclass(frozen=True, slots=True)
-class Ride(Bet):  # two squares with the horse of one die; that of the other die runs one
+class Ride(Bet):  # this horse runs two squares, and the horse of the other die runs one
     verb: ClassVar[str] = "ride"
 
 
@@ -53,7 +53,7 @@ class Ran(core.Event):
 class State(core.Value):
     seats: int
     options: core.TableOptions
-    bets: tuple[int | None, ...]  # None before the bet, and for those who may not know it
+    bets: tuple[int | None, ...]  # None before a player has bet, and for viewers who may not know the bet
     squares: tuple[int, ...]
     seat: core.Seat = 0
     betting: bool = True

@@ -1,10 +1,10 @@
 """The Game of the Goose: two dice decide everything, and some squares move a pawn or make it rest.
 
 On a goose, a pawn moves on by the same roll again. If the roll is too high for the last square, the pawn turns back
-there. If a pawn ends its move on a square where another one stands, the two change places.
+there. If a pawn ends its move on the square of another pawn, that pawn goes to the square where the move began.
 """
 
-# ruff: noqa: D101, D102, D103 - what the methods mean is said in the contract
+# ruff: noqa: D101, D102, D103 - `Game` documents these methods
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from homestretch.draw.squares import Pawn, Squares
 HOME: Final = 63
 GEESE: Final = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
 JUMPS: Final = {6: 12, 42: 30, 58: 0}
-"""Where a square sends you: over the bridge, out of the maze, back to the start."""
+"""The squares that send a pawn to another square: the bridge to 12, the maze to 30, and death to the start."""
 RESTS: Final = {19: 1, 31: 2, 52: 2}
-"""How many turns a square costs: the inn, the well, the prison."""
+"""The squares that cost a pawn turns, and how many: the inn, the well and the prison."""
 NAMES: Final = {0: "Start", 6: "Bridge", 19: "Inn", 31: "Well", 42: "Maze", 52: "Prison", 58: "Death", HOME: "Home"}
 DICE: Final = core.Dice("roll", (tuple("123456"), tuple("123456")))
 
@@ -49,7 +49,7 @@ class State(core.Value):
     options: core.TableOptions
     squares: tuple[int, ...]
     rests: tuple[int, ...]
-    """How many turns each player has to rest."""
+    """The number of turns that each player must still miss."""
     seat: core.Seat = 0
     dice: tuple[int, int] = (0, 0)
 
@@ -59,8 +59,8 @@ class State(core.Value):
 
 
 def landings(start: int, first: int, second: int) -> list[int]:
-    """Return the squares where a pawn lands with one roll, in order; a goose or a jump sends it on to the next."""
-    if start == 0 and first + second == 9:  # the geese would lead all the way home
+    """Return the squares where a pawn lands with one roll, in order. A goose or a jump sends it on to the next one."""
+    if start == 0 and first + second == 9:  # from 9, each goose would send the pawn on to the next, all the way home
         return [26 if {first, second} == {6, 3} else 53]
     found, square, step = [], start, first + second
     while True:

@@ -1,1 +1,1 @@
-"""Sheets: files with the data of our games, for authors to change. They run only in the workshop."""
+"""Sheets: files with the data of our games, which authors can change. Sheets run only in the workshop."""

@@ -9,17 +9,17 @@ from homestretch.workshop import figures
 from homestretch.workshop.file import BadFigure
 from homestretch.workshop.sheet import changed
 
-TITLE = "My Ludifacture"  # always for four players, one at each side
-BOARD = 8  # squares along a side, from 4 to 11
-MARKERS = (2, 3, 4, 5, 7, 8, 9, 10)  # one for each column; a roll that no marker can use is rolled again
-DIE = (1, 2, 3, 4, 5, 6)  # the faces of each of the three dice, as many as you like
-NO_SIXES = True  # sixes are rolled again, for a coin
-ANTE = 8  # coins that each player pays into the pot, from 1 to 60
-COINS = 24  # in each hand after the ante, from 16 to 60
-GAMES = 1  # 1 or 4, or "money": until somebody can’t pay the ante
-ORDER = False  # everybody numbers their own markers
-FORESIGHT = False  # everybody rolls in advance
-STACKS = False  # stacks count for their owners at the end
+TITLE = "My Ludifacture"  # the game is always for four players
+BOARD = 8  # the squares along a side, from 4 to 11
+MARKERS = (2, 3, 4, 5, 7, 8, 9, 10)  # one for each column, from 2 to 12; a roll that no marker can use is rolled again
+DIE = (1, 2, 3, 4, 5, 6)  # the faces of each die, from 1 to 6, as many as you like
+NO_SIXES = True  # True: sixes are rolled again, which costs a coin
+ANTE = 8  # the coins that each player pays into the pot, from 1 to 60
+COINS = 24  # the coins in each hand after the ante, from 16 to 60
+GAMES = 1  # 1 or 4, or "money" to play until a player can’t pay the ante
+ORDER = False  # True: players number their own markers
+FORESIGHT = False  # True: players roll in advance
+STACKS = False  # True: at the end, stacks count for their owners
 
 
 def change(data: Any) -> None:

@@ -13,13 +13,13 @@ from homestretch.workshop.sheet import changed
 TITLE = "My Pistard"
 RACE = "scratch"  # or points, elimination, sprint, time-trial, pursuit
 PLAYERS = range(2, 6)  # 2 to 5 (sprint, pursuit: 2; time trial: 1 or more); a range ends before its last number
-LAPS = 1  # from 1 to 10
-LAPS_FOR_POINTS = 5  # laps of a points race, from 1 to 20
-RIDERS = "usual"  # or "6" to "10" in all
-TEAM = 4  # riders of a team in a time trial or pursuit, from 1 to 4
-TOKENS = 3  # of energy, for each player, from 0 to 6
-POINTS = (5, 3, 2, 1)  # of a lap in a points race, for the first riders
-LAP_WON = 20  # points for a lap gained in a points race
+LAPS = 1  # the laps of a scratch race, sprint, time trial or pursuit, from 1 to 10
+LAPS_FOR_POINTS = 5  # the laps of a points race, from 1 to 20
+RIDERS = "usual"  # or the number of all riders, from "6" to "10"
+TEAM = 4  # the riders of each team in a time trial or pursuit, from 1 to 4
+TOKENS = 3  # the energy tokens of each player, from 0 to 6
+POINTS = (5, 3, 2, 1)  # for the first riders in each lap of a points race
+LAP_WON = 20  # the points for a lap gained in a points race
 
 # The faces of each die, from 1 to 6, as many as you like.
 DICE = {
@@ -29,8 +29,8 @@ DICE = {
     "orange": (1, 2, 3, 4, 5, 6),
 }
 
-# Lane by lane, the inner one first: yellow, green, blue, orange. All lanes have the same even number of squares, at
-# least 24.
+# The colours of the squares, lane by lane, the inner lane first: Y is yellow, G green, B blue, and O orange. All lanes
+# have the same even number of squares, at least 24.
 TRACK = (
     "YOBYOBOGYGBGYOBYOBOGYGBGYOBYOBOGYGBGYOBYOBOGYGBG",
     "OBGOBGBYOYGYOBGOBGBYOYGYOBGOBGBYOYGYOBGOBGBYOYGY",
@@ -61,7 +61,7 @@ def change(data: Any) -> None:
     figures.seats("PLAYERS", PLAYERS, usual.seats)
     race = data.RACES[RACE] = replace(usual, least=PLAYERS.start, most=PLAYERS.stop - 1)
     for name, value in vars(data).items():
-        if value is usual:  # the rules compare races with constants such as `SCRATCH`
+        if value is usual:  # the rules compare races with constants such as `SCRATCH`, so replace the constant, too
             setattr(data, name, race)
             break
 

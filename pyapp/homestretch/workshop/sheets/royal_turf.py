@@ -10,12 +10,12 @@ from homestretch.workshop.sheet import changed
 
 TITLE = "My Royal Turf"
 PLAYERS = range(2, 7)  # from 2 to 6; a range ends before its last number
-TRACK = 33  # spaces from line to line, from 20 to 50
+TRACK = 33  # the spaces of a lap, from 20 to 50
 DIE = ("head", "head", "head", "cap", "saddle", "shoe")
-STARTS = (0, -1, -2, -3, -4, -5, -6)  # where the horses begin, in the order of their cards
+STARTS = (0, -1, -2, -3, -4, -5, -6)  # the starting spaces, in the order of the cards; 0 is just before the line
 PACE = 18  # the space of the Pace mark
-BONUS = 100  # for a 1-chip on the horse that sets the pace
-PENALTY = 100  # for a 1-chip on the last horse
+BONUS = 100  # for a 1-chip on the first horse to reach the Pace mark
+PENALTY = 100  # the cost of a 1-chip on the last horse
 DOUBLED = 3  # the race that counts twice, or 0 for none
 
 # What a 1-chip pays, by the number of bets on the horse.

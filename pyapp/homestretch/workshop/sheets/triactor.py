@@ -13,11 +13,11 @@ from homestretch.workshop.sheet import changed
 TITLE = "My Triactor"
 PLAYERS = range(3, 7)  # from 3 to 6; a range ends before its last number
 RACES = 3
-CREDITS = 3  # for the bids on a slip, from 1 to 6
-STEPS = 44  # of the course, from 16 to 60
-COINS = (5, 8, 14, 17, 27, 30, 36, 39)  # the steps on which they lie, at least two apart
+CREDITS = 3  # for INFO and bids in a race, from 1 to 6
+STEPS = 44  # the steps of the course, from 16 to 60
+COINS = (5, 8, 14, 17, 27, 30, 36, 39)  # the steps where the coins lie, at least two apart
 
-# The faces of each horse’s die, as many as you like: N is NULL, A is ACE, and a number from 2 to 6 is so many steps.
+# The faces of each horse’s die, as many as you like: N is NULL, A is ACE, and a number from 2 to 6 is that many steps.
 DICE = {
     "Suns": "NA2345",
     "Moons": "NA2345",
@@ -28,7 +28,7 @@ DICE = {
     "Diamonds": "NA2345",
     "Clubs": "NA2345",
 }
-COIN = "NA2345"  # what a coin may show
+COIN = "NA2345"  # the values that a coin may have
 
 # What a bid pays if few, some or many players back its horses.
 PAYOUTS = {
@@ -53,7 +53,7 @@ def change(data: Any) -> None:
     figures.entries("DICE", DICE, [suit.name.message for suit in data.SUITS])
     for horse, die in DICE.items():
         figures.signs("DICE", die, FACES, horse)
-        if set(die) == {"A"}:  # other dice would never come back into play
+        if set(die) == {"A"}:  # dice that are used up would never come back into play
             sentence = t("{figure}: a die needs a face other than A.", figure=f"DICE, {horse}")
             raise BadFigure("DICE", sentence, horse)
     if sum(set(die) != {"N"} for die in DICE.values()) < data.PLACED:

@@ -11,7 +11,7 @@ from homestretch.workshop.sheet import changed
 TITLE = "My Turf"
 PLAYERS = range(2, 7)  # from 2 to 6; a range ends before its last number
 RACES = 4
-TRACK = 40  # spaces from line to line, from 20 to 50
+TRACK = 40  # the spaces of the track, from 20 to 50
 DIE = ("head", "head", "head", "cap", "saddle", "shoe")
 
 # What a 1-chip pays, by the number of players who back the horse.
