@@ -24,7 +24,7 @@ TITLE: Final = "Practice"
 READER: Final = 0
 """The seat of the player who is asked the question."""
 MOST: Final = 9
-"""The most legal actions in the position of a question. With more, the search would take the reader too long."""
+"""The most legal actions in the position of a question. With more, the reader would need too long to compare them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ BEGIN: Final = b'{"cell":"'
 class ChunkFile:
     """A file of results, with one line for each chunk. A chunk is a batch of a study's games.
 
-    Several studies may share a file; a study reads only the lines about its own games.
+    Several studies may share a file. A study reads only the lines about its own games.
     """
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:

@@ -68,7 +68,9 @@ def _chunks_of(cell: Cell, games: int, played: Iterable[range]) -> Iterator[Chun
 
 
 def gaps(played: Iterable[range], games: int) -> Iterator[range]:
-    """Yield the ranges of games below `games` that have not been played; the ranges in `played` must not overlap.
+    """Yield the ranges of games, from 0 to `games` - 1, that have not been played.
+
+    The ranges in `played` must not overlap.
 
     >>> list(gaps([range(5, 10), range(0, 3)], 12))
     [range(3, 5), range(10, 12)]

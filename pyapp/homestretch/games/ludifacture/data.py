@@ -24,7 +24,7 @@ Row = int
 """A row as one player sees it: 0 is the base of a marker, off the board, and rows on the board count from 1."""
 
 Square = int
-"""The number of a square, from 0: row by row away from seat 0, and in each row from seat 0's left to its right."""
+"""The number of a square, from 0, as seat 0 counts: the nearest row first, and each row from left to right."""
 
 Roll = tuple[int, ...]
 """The numbers on the dice, in the order in which they were rolled."""

@@ -13,14 +13,14 @@ from .data import BOARDS, DICE, PIPS, Board, Column, Name, Place, Roll, Row, pla
 from .state import State
 
 Way = tuple[int, int, int]
-"""A use of three dice: the two that are added, and the one that is the distance."""
+"""A way to use three dice: the two that are added, the lower first, and the one that is the distance."""
 
 
 @cache
 def ways(dice: Roll) -> tuple[Way, ...]:
     """Return the different ways to use three dice (2.2).
 
-    Two of them are added, which gives the marker's number; the third is the distance.
+    The sum of two dice is the marker's number, and the third die is the distance.
 
     >>> ways((2, 2, 3))  # marker 5 moves 2 squares, or marker 4 moves 3 squares
     ((2, 3, 2), (2, 2, 3))
@@ -62,9 +62,9 @@ def rolls_again(board: Board) -> bool:
 
 
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
-    """Return the seat, column and row of the marker on a square, or None if no other player's marker is there.
+    """Return the seat, column and row of another player's marker on a square, or None if there is none.
 
-    `places` is the square as each other player sees it: seat, column and row (see `places_for_others`).
+    `places` has the column and row that the square has for each of the other players (see `places_for_others`).
     """
     for place in places:
         seat, column, row = place

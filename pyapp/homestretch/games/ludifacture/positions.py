@@ -25,7 +25,7 @@ from .validation import AFTER, BEFORE, games_over
 from .words import list_words
 
 MOST_COINS: Final = 1000
-"""The highest number of coins in an entry of a position document. No game has as many."""
+"""The highest number of coins in an entry of a position document. No game has so many coins."""
 
 MOST_GAMES: Final = 999
 """The highest number of games in a position document, if the set has no fixed number of games."""

@@ -127,7 +127,7 @@ def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> Sta
     return new.replace(phase="order") if state.options.order else begin_game(new, tell)
 
 
-# 5.2 Markers in an order of one’s own
+# 5.2 The order of a player’s markers
 
 
 def _check_mark(state: State, mark: Mark) -> None:

@@ -38,10 +38,10 @@ def begin_game(state: State, tell: EventSink) -> State:
 
 
 def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
-    """Begin a player's turn, and return the new state: the player has to roll (2.1).
+    """Begin a player's turn, and return the new state, in which the player rolls (2.1).
 
     With the variant Foresight, the oldest roll that the player made in advance is used instead. A player without such
-    rolls has to make some (L11).
+    rolls must first make some (L11).
     """
     if not state.options.foresight:
         return state.replace(phase="roll", seat=seat, dice=(), rerolls=0)

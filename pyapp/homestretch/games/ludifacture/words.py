@@ -21,7 +21,7 @@ REASONS: Final = {
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board shows enough."""
+    """Return the sentence for an event, or an empty text if the event needs none."""
     match event:
         case ev.StarterDrawn(seat):
             return t("{player} is drawn to start.", player=names[seat])

@@ -50,7 +50,7 @@ SIDES: Final = (tuple(range(1, HIGHEST + 1)),) * len(COLOURS)
 """The values on the faces of each die (1.3)."""
 
 GRID: Final = 12
-"""The number of columns before the line on which riders line up (P5)."""
+"""Riders line up in this number of columns before the line (P5)."""
 
 COUNTING: Final = 3
 """In a team time trial or pursuit, the number of riders that must finish to give a team its time (5.6, 5.7)."""

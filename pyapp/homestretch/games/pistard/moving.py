@@ -16,11 +16,11 @@ from .data import HIGHEST, Die, Lane, Rider, Square
 from .state import State
 
 Squares = int
-"""A set of squares ahead of a rider, one bit each, column by column and from the inner lane outwards. See `bit`."""
+"""A set of squares ahead of a rider, with a bit for each: column by column, in each from the inner lane. See `bit`."""
 
 
 def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
-    """Return the bit set of a single square: in `lane`, `ahead` columns in front of the rider (1 is the next column).
+    """Return the set with a single square: in lane `lane`, `ahead` columns ahead of the rider (1 is the next column).
 
     >>> bin(bit(lanes=4, lane=2, ahead=1)), bin(bit(lanes=4, lane=1, ahead=2))
     ('0b10', '0b10000')
@@ -51,7 +51,7 @@ def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple
 
 @lru_cache(maxsize=1 << 15)
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
-    """Return, for each number of pips from 0 to 6, the squares that a rider can reach with it (2.2, 2.5, 2.6, 2.7).
+    """Return, for each number of pips from 0 to 6, the squares that a rider can reach (2.2, 2.5, 2.6, 2.7).
 
     The colour of a square does not matter here; see `fits`. Each step goes one column ahead, straight or to the next
     lane, and ends on a free square (P3).

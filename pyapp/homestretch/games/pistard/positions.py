@@ -65,7 +65,7 @@ def _with_riders(state: State, reader: Reader | None) -> State:
 
 
 def _lined_up(state: State) -> State:
-    """Return the state with all riders before the line, in the order in which they line up, outer lane first."""
+    """Return the state with all riders lined up before the line: in order, beginning in the outer lane."""
     called = call_field(state, state.first, None)
     new = state.replace(riders=called.riders, lanes=called.lanes, runs=called.runs)
     if state.phase == "place":

@@ -141,7 +141,7 @@ class Options(TableOptions):
 
     Attributes:
         race: The type of race, a key of `RACES`.
-        riders: The number of all riders, or ``usual``.
+        riders: The number of all riders, or ``usual`` for the default of the race (see `team_sizes`).
         team: The number of riders in a team, in team races.
         laps: The number of laps of a points race (P17).
         distance: The number of laps of other races (P17).

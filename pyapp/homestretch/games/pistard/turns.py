@@ -134,7 +134,7 @@ def riding_order(state: State) -> tuple[Rider, ...]:
 
 
 def next_turn(state: State, tell: EventSink) -> State:
-    """Return the state in which the next rider has to roll or, after the last rider, the state after the round.
+    """Return the state in which the next rider rolls or, after the last rider, the state after the round.
 
     In team races the player first chooses one of the team's riders (5.6).
     """

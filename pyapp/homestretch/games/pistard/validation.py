@@ -99,7 +99,7 @@ def _squares(state: State) -> Iterator[Wrong]:
 
 
 def _off_the_track(state: State) -> Iterator[Wrong]:
-    """Yield an error for each rider who is on the track but should not be, or should be but is not."""
+    """Yield an error for each rider who is on the track but must not be, and for each who is missing there."""
     waits = state.queue if state.phase == "place" else ()
     for rider, lane in enumerate(state.lanes):
         away = state.race is TRIAL and state.seat(rider) != _riding_team(state)

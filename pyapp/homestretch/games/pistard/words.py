@@ -57,7 +57,7 @@ STANDS_AGAIN = {2: N_("That’s two track stands in a row."), 3: N_("That’s th
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board shows enough."""
+    """Return the sentence for an event, or an empty text if the event needs none."""
     match event:
         case ev.FieldCalled():
             return _say_field(event, names)

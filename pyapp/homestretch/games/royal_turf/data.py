@@ -27,7 +27,7 @@ Chip = int
 """The value of a betting chip: 0, 1 or 2."""
 
 Distances = tuple[int, int, int, int]
-"""The distances on a card: the spaces for each symbol."""
+"""The distances on a card: the number of spaces for each symbol."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ SETTLED: Final = {
 
 
 def say(edition: Edition, event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board shows enough."""
+    """Return the sentence for an event, or an empty text if the event needs none."""
     match event:
         case ev.LotsDrawn(seats):
             players = join_words(names[seat] for seat in seats)

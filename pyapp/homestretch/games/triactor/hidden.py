@@ -26,7 +26,7 @@ Next = tuple[Bid | None, frozenset[Horse], int]
 """A next step on a slip: a bid, or None to seal; the horses that later bids must still name; and the credits left."""
 
 
-# -- knowledge
+# -- who may know what
 
 
 def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
@@ -71,7 +71,7 @@ def without_looks(state: State) -> State:
     )
 
 
-# -- drawing anew
+# -- replacements for secrets
 
 
 def _blank_slip(state: State, owner: Seat) -> Slip:
@@ -110,11 +110,14 @@ SECRETS: Final[Secrets[State]] = (
 )
 
 
-# -- the chances of bids, for a player who knows only what is public
+# -- random bids of a player who has seen no coins
 
 
 def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid, ...]:
-    """Return random bids for at most `left` credits, on exactly the horses in `back`, or on any if `back` is None."""
+    """Return random bids for at most `left` credits.
+
+    Together they name exactly the horses in `back`, or any horses if `back` is None.
+    """
     may, must = (ANY, NONE) if back is None else (back, back)
     bids: list[Bid] = []
     while left:

@@ -43,7 +43,7 @@ MOVES: Final[dict[ev.Why, tuple[str, str]]] = {
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board shows enough."""
+    """Return the sentence for an event, or an empty text if the event needs none."""
     match event:
         case ev.RaceBegins(race, races, first):
             return t(

@@ -117,10 +117,10 @@ class Judged:
 
     @property
     def difficulty(self) -> float:
-        """A number for how hard it is to find the best action.
+        """How hard it is to find the best action, as a number.
 
-        It is higher if there are more actions, if the best action has a smaller lead, or if a computer of the level
-        ``regular`` (the reference player) misses the best action more often.
+        The number is higher if there are more actions, if the best action has a smaller lead, or if a computer of the
+        level ``regular`` (the reference player) misses the best action more often.
         """
         return len(self.comparison.choices) / 10 - 2 * self.closest.value + (1 - self.usual)
 
