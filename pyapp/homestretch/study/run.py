@@ -39,7 +39,7 @@ class Progress:
     began: float = field(default_factory=monotonic)
 
     def add(self, games: int) -> None:
-        """Count this many further games as played."""
+        """Add a number of games to those counted so far, and show the new line."""
         self.done += games
         if self.stream.isatty():
             self.stream.write(f"\r{self.line()}\x1b[K")
