@@ -1,2 +1,2 @@
-/** The media query that matches while the system asks for less motion. */
+/** A media query that matches while the user’s system settings ask for less motion. */
 export const calm = window.matchMedia("(prefers-reduced-motion: reduce)");

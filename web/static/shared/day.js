@@ -1,18 +1,19 @@
-// Handles days by the calendar of this device: as texts such as 2026-03-29, and as the numbers of Python’s `date.toordinal`.
+// Converts days between texts such as 2026-03-29, the numbers of Python’s `date.toordinal`, and times by the clock of
+// this device.
 
 const FIRST = 719_163; // `date.toordinal` of 1 January 1970; JavaScript counts from that day
 const DAY = 86_400_000; // milliseconds
 
-/** Return the language in which dates are written; for English, the British variety, as in all texts of the site. */
+/** Return the locale in which dates are written: the language `lang`, but British English for English. */
 export const forDates = (lang = document.documentElement.lang) => (lang === "en" ? "en-GB" : lang);
 
-/** Return the day to which a time belongs, by the clock of this device. */
+/** Return the day of a time, by the clock of this device, as a text such as 2026-03-29. */
 export function dayOf(time = new Date()) {
   const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
   return parts.map((part, index) => String(part).padStart(index ? 2 : 4, "0")).join("-");
 }
 
-/** Return the number of a day; the next day has the next number. @param {string} day */
+/** Return the number of a day, as in Python’s `date.toordinal`. @param {string} day */
 export const numberOf = (day) => Date.parse(day) / DAY + FIRST;
 
 /** Return the day with this number. @param {number} number */

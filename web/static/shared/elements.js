@@ -6,8 +6,9 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
 
 /**
- * Return an HTML element. If the value of an attribute is a function, it becomes an event listener: `onclick` is called
- * for each click. Attributes that are false, null or undefined are left out; so are empty parts.
+ * Return an HTML element. If the value of an attribute is a function, the function becomes an event listener: for
+ * example, `onclick` is called for each click. Attributes whose value is false, null or undefined are left out, and so
+ * are empty parts.
  * @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {Attributes} attributes @param {Part[]} parts
  */
 export const el = (tag, attributes = {}, ...parts) => filled(document.createElement(tag), attributes, parts);
@@ -16,7 +17,10 @@ export const el = (tag, attributes = {}, ...parts) => filled(document.createElem
 export const svg = (tag, attributes = {}, ...parts) =>
   filled(/** @type {SVGElement} */ (document.createElementNS(SVG, tag)), attributes, parts);
 
-/** Return an element for a typed name; the name may be written from right to left. @param {string} name */
+/**
+ * Return a <bdi> with a name that somebody typed, so that a right-to-left name does not reorder the text around it.
+ * @param {string} name
+ */
 export const named = (name) => el("bdi", {}, name);
 
 /** @template {Element} One @param {One} element @param {Attributes} attributes @param {Part[]} parts @returns {One} */

@@ -2,7 +2,7 @@
 // how high the content is, and nothing else. It does not read messages from that page.
 import { find } from "./find.js";
 
-/** Whether the page is only a table in a frame; boot.js sets the attribute. */
+/** True if this page is a table in a frame on another page (?embed=1); boot.js sets the attribute. */
 export const isFrame = document.documentElement.hasAttribute("data-embed");
 
 const root = document.documentElement;
@@ -20,7 +20,7 @@ export function intoSight(element) {
   if (isFrame && performance.now() - touched < JUST_NOW) element.scrollIntoView({ block: "nearest" });
 }
 
-/** Scroll to the top of the page, when something new begins. */
+/** Scroll to the top of the page or, in a frame, scroll the bar at the top of the page into view. */
 export function toTop() {
   if (isFrame) intoSight(bar);
   else window.scrollTo(0, 0);
@@ -42,15 +42,15 @@ function measure(table) {
   window.setTimeout(judge, PATIENCE);
 }
 
-// Return whether there is nothing to see yet. Until there is something, the frame keeps the height that the containing
-// page has set.
+// Return true while the page shows neither a table nor a message. Until then, the frame keeps the height that the
+// containing page has set.
 function isWaiting() {
   const isBefore = ["home", "wait"].includes(document.body.dataset.screen ?? "home");
   return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");
 }
 
-// Allow a scroll bar only if the containing page does not make the frame high enough. In a frame that is high enough, a
-// scroll bar would be of no use, and would make the board narrower.
+// Allow a scroll bar only if the containing page has not made the frame high enough. In a frame that is high enough, a
+// scroll bar is useless and makes the board narrower.
 function judge() {
   root.toggleAttribute("data-roomy", window.innerHeight >= posted);
 }

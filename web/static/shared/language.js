@@ -1,5 +1,5 @@
-// Gives messages in the language of the page, as core/language.py does for Python. The code has each message in English;
-// messages.js has the translations, which the build fills in.
+// Translates messages into the language of the page, as core/language.py does for Python. The code contains each
+// message in English; messages.js has the translations.
 import { messages } from "./messages.js";
 
 /** @typedef {Record<string, string | number>} Holes */
@@ -8,7 +8,7 @@ import { messages } from "./messages.js";
 export const N_ = (message) => message;
 
 /**
- * Return a message in the page's language; `holes` has the values of its {placeholders}, by their names.
+ * Return a message in the page's language. `holes` has the value of each {placeholder} in the message, by name.
  * @param {string} message @param {Holes} [holes]
  */
 export const t = (message, holes = {}) =>

@@ -1,11 +1,11 @@
-// Tells whether something is still wanted when it has loaded. If somebody has asked for something else meanwhile, it is
-// not wanted any more.
+// Tells whether the content that somebody has requested, such as a screen, is still wanted when it has loaded. It is no
+// longer wanted if somebody has requested something else in the meantime.
 
 let latest = 0;
 
 /**
- * Remember a request, such as a request for a screen, as the latest request. Return a function that tells whether it
- * still is the latest request.
+ * Note that a new request has been made. Return a function that returns true as long as no other request has been made
+ * after this one.
  */
 export function noteRequest() {
   const mine = (latest += 1);

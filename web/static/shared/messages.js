@@ -11,7 +11,7 @@ const language = (figure && figure.getAttribute("lang")?.split("-")[0]) || "";
 export const messages = isFigure ? (FIGURE_WORDS[language] ?? {}) : (window.homestretch?.messages ?? {});
 
 /**
- * The site’s folder of pages in the figure’s language. Empty if the site has no such folder, as for English; also empty
- * on the site’s own pages.
+ * The site’s folder with pages in the language of the figure, such as “de/”. Empty if there is no such folder, as for
+ * English; also empty on the site’s own pages.
  */
 export const folder = isFigure && FIGURE_WORDS[language] ? `${language}/` : "";

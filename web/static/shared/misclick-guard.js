@@ -1,13 +1,12 @@
-// Ignores a tap that follows another tap too soon: the later tap cannot be meant for an element that has appeared since
-// the first tap.
+// Detects a tap that follows another tap too soon: nobody can have meant it for an element that has just appeared.
 //
-// The second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but some of them start
-// counting again if another element is under the mouse, and no browser counts key presses. So the time and the place of a
-// tap decide here.
+// For example, the second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but
+// some of them start counting again if another element is under the mouse, and no browser counts key presses. So this
+// module compares the times and places of taps.
 
-const BLINK = 300; // milliseconds after a tap during which nobody can have read what is new on the table
-const GLANCE = 200; // milliseconds after the result of a tap appears during which nobody can have noticed the result
-const SPOT = 20; // two taps of a finger that are at most this many pixels apart count as taps at one place
+const BLINK = 300; // for this many milliseconds after a tap, nobody can have read what is new on the table
+const GLANCE = 200; // for this many milliseconds after the result of a tap appears, nobody can have noticed the result
+const SPOT = 20; // two taps at most this many pixels apart count as taps at the same place
 
 /** Return the label of a button, as people see or hear it. */
 const labelOf = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
@@ -35,7 +34,8 @@ export class MisclickGuard {
   }
 
   /**
-   * Remember that the table is about to change without a tap. `button` is the main button that it has now, if any.
+   * Remember that the table is about to change without a tap. `button` is the table’s main button before the change, if
+   * there is one.
    * @param {Element | null} button
    */
   goesOn(button) {
@@ -48,8 +48,8 @@ export class MisclickGuard {
   }
 
   /**
-   * Return whether a press on an element comes too soon to be meant for it, because the last tap has just put another
-   * element in its place, or has given this element another effect.
+   * Return whether a press on an element comes too soon to be meant for this element: the element has only just
+   * appeared in this place, or its effect has only just changed.
    * @param {MouseEvent | KeyboardEvent} event @param {Element} element
    */
   isTooSoon(event, element) {
@@ -60,8 +60,8 @@ export class MisclickGuard {
     return made.moved || labelOf(element) !== made.said;
   }
 
-  // Return whether an element has just taken the place of the main button. Then a press on it was meant for the main
-  // button.
+  // Return whether an element has only just appeared where the main button was. If so, a press on the element was meant
+  // for the main button.
   /** @param {MouseEvent} event @param {Element} element */
   #isForWhatWentOn({ timeStamp, clientX, clientY }, element) {
     const gone = this.#gone;

@@ -21,7 +21,8 @@ export function change(root, changes) {
   }
 }
 
-// Parse the markup of all places at once: for most places, setting up the browser’s parser takes longer than parsing.
+// Return the new elements for each place. The markup of all places is parsed at once, because setting up the browser’s
+// parser usually takes longer than parsing.
 /** @param {[parent: Element, text: string][]} places */
 function parsed(places) {
   const markup = places.map(([parent, text]) =>

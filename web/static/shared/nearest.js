@@ -1,9 +1,10 @@
-// The nearest element in a direction, for navigation by arrow keys.
+// Finds the nearest element in a direction, for navigation by arrow keys.
 
-const ACROSS = 2.5; // one pixel to the side is as far as this number of pixels straight ahead
+const ACROSS = 2.5; // a pixel sideways counts as much as this many pixels straight ahead
 
 /**
- * Return the element among `others` that is nearest to `at` in a direction, or null if there is none.
+ * Return the element among `others` that is nearest to `at` in the direction `way`; null if there is none. For example,
+ * the direction [0, -1] is up.
  * @param {Element} at @param {HTMLElement[]} others @param {[x: number, y: number]} way @returns {HTMLElement | null}
  */
 export function nearest(at, others, [x, y]) {

@@ -1,6 +1,6 @@
-// Notices to the players at the foot of the window (in a frame, at the top of the page). A notice with a second button
-// beside “OK” stays until it is dismissed. Any other notice is about the last action; it disappears with the next
-// action or screen.
+// Shows notices to the players at the foot of the window (in a frame, at the top of the page). A notice with a second
+// button beside “OK” stays until somebody dismisses it. Any other notice is about the last action, and disappears with
+// the next action or screen.
 import { intoSight } from "./embed.js";
 import { find, isShown } from "./find.js";
 import { t } from "./language.js";
@@ -13,8 +13,8 @@ const room = () => document.body.style.setProperty("--notices", `${notices.offse
 new ResizeObserver(room).observe(notices);
 
 /**
- * Show a sentence, unless it is shown already. `way` describes a second button: its words, its action, and whether the
- * action leaves this screen.
+ * Show a sentence, unless it is shown already. `way` describes a second button: its label, its action, and whether the
+ * action leads to another screen.
  * @type {Say}
  */
 export function notice(sentence, way = null) {

@@ -1,11 +1,11 @@
-// Finds the meaning of a pressed key on any keyboard. `event.key`, the character that the key writes, comes first: a
-// `?` is a `?` wherever its key is. If we do not use that character, we take `event.code`, the key’s position on an
-// English keyboard. So digits work on keyboards where they need the shift key, and letters work on keyboards of other
-// alphabets.
+// Finds what a pressed key may mean, on any keyboard. The first meaning is `event.key`, the character that the key
+// types: a `?` is a `?` wherever its key is. The second meaning of a digit or letter key is what `event.code`, the
+// key’s position, stands for on an English keyboard. So digits work on keyboards where they need the shift key, and
+// letters work on keyboards for other alphabets.
 //
-// Not every keydown event comes from a keyboard: programs that fill in forms send some without a key.
+// `event.key` may be missing: some programs that fill in forms send such keydown events.
 
-/** Matches the names of keys that write no character, such as `Enter`. */
+/** Matches the names of keys that type no character, such as `Enter`. */
 const NAMED = /^[A-Z][A-Za-z0-9]+$/;
 const NAMELESS = /^(Dead|Unidentified)$/; // an accent for the next letter, or a key that the browser does not know
 const HELD = /^(Shift|CapsLock|NumLock)$/; // keys that do nothing on their own
@@ -13,9 +13,9 @@ const LATIN = /^\p{Script=Latin}$/u;
 const QUESTIONS = /^[؟？]$/; // question marks of other scripts
 
 /**
- * Return the possible meanings of a key in lower case, the likeliest first. There are none if the key is not for us: if
- * a modifier such as Ctrl is held (such keys are for the browser), or if the key is one of several that compose a
- * character.
+ * Return what a key may mean, the likeliest meaning first: a character in lower case, or the name of a key, such as
+ * `Enter`. Return no meaning if the key does nothing by itself, such as Shift; if a modifier such as Ctrl is held,
+ * because such shortcuts are for the browser; or if the key helps to compose a character.
  * @param {KeyboardEvent} event @returns {string[]}
  */
 export function meanings(event) {
@@ -29,5 +29,5 @@ export function meanings(event) {
   return letter && !LATIN.test(key) ? [written, letter.toLowerCase()] : [written];
 }
 
-/** Return the likeliest meaning of a key; empty if the key is not for us. @param {KeyboardEvent} event */
+/** Return the likeliest meaning of a key; an empty text if it has none. @param {KeyboardEvent} event */
 export const keyOf = (event) => meanings(event)[0] ?? "";

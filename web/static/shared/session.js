@@ -59,7 +59,7 @@ export class Session {
   }
 
   /**
-   * Play without a tap: a computer’s roll, a person’s forced move, or the action `text` that a computer has chosen.
+   * Play without a tap: the action `text`, which a computer has chosen, or without `text` the next roll or forced move.
    * With `at`, do this only if the game still has `at` plies.
    * @param {string} [text] @param {number} [at]
    */
@@ -96,8 +96,8 @@ export class Session {
   }
 
   /**
-   * Return the answer to a question that changes nothing: `record`, `link`, `log`, … Before Python is up, the answer is
-   * an empty text.
+   * Return Python’s answer to a question such as `record`, `link` or `log`; questions never change the game. Before
+   * Python is up, the answer is an empty text.
    * @param {string} what @param {{ [name: string]: unknown }} about @returns {any}
    */
   ask(what, about = {}) {
@@ -105,7 +105,7 @@ export class Session {
   }
 
   /**
-   * Ask as `ask` does, but return the whole reply; if there is no answer, its `notice` says why.
+   * Ask a question as `ask` does, but return the whole reply. If the reply has no answer, its `notice` says why.
    * @param {string} what @param {{ [name: string]: unknown }} about
    */
   asked(what, about) {

@@ -1,7 +1,7 @@
-// Shares through the system's dialog, in browsers that have one.
+// Shares files and texts with other programs through the system's dialog, in browsers that offer it.
 import { download } from "./download.js";
 
-/** Return true if the system's dialog can share a file. @param {File} file */
+/** Return whether the system's dialog can share a file. @param {File} file */
 export const canShareFile = (file) => !!navigator.canShare?.({ files: [file] });
 
 /** Share a file through the system's dialog or, if that is impossible, download it. @param {File} file */

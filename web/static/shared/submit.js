@@ -1,4 +1,4 @@
-// Makes submit buttons work everywhere: in a sandbox without `allow-forms`, the browser silently ignores these buttons.
+// Makes submit buttons work even in a sandbox without `allow-forms`, where the browser silently ignores them.
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (!button?.form || button.type !== "submit" || event.defaultPrevented) return;

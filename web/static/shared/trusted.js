@@ -8,5 +8,8 @@ const policy = (() => {
   }
 })();
 
-/** Return Python's markup as trusted; despite the type, it may be a TrustedHTML. @param {string} text @returns {string} */
+/**
+ * Return Python's markup, marked as trusted. Despite its type, the result may be a TrustedHTML.
+ * @param {string} text @returns {string}
+ */
 export const trusted = (text) => policy?.createHTML(text) ?? text;
