@@ -1,9 +1,9 @@
 // Checks site.json, in which the publisher of a site says how the site looks and starts. The file is not trusted: an
 // invalid part is ignored.
 
-/** The most characters of each text, and the most entries of each list. @type {{ [part: string]: number }} */
+/** The maximum length of each text, in characters, and of each list, in entries. @type {{ [part: string]: number }} */
 export const MOST = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20, workshop: 20 };
-const INKS_OF = { buttons: "turf", page: "paper" }; // our names of the colours, by their names in site.json
+const INKS_OF = { buttons: "turf", page: "paper" }; // for each name of a colour in site.json: its name in style sheets
 const READ = [
   ["turf", "paper"],
   ["turf", "card"],
@@ -11,12 +11,13 @@ const READ = [
   ["on-turf", "turf"],
   ["ink", "paper"],
   ["muted", "paper"],
-]; // pairs of colours that need enough contrast: the colour of something that people read, and its background
-const LEAST = 4.5; // the least contrast between a text and its background (WCAG)
+]; // pairs of colours that need enough contrast: the colour of a text or button, and the colour behind it
+const LEAST = 4.5; // the lowest contrast that WCAG allows between a text and its background
 
 /**
- * @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} for each part of site.json: a function that
- *   takes the value of the part and returns what is wrong with the value, or an empty text
+ * For each part of site.json, a function that checks the value of the part. It returns the name of what is wrong (a key
+ * of `SENTENCES` in mistakes.js), or an empty text if the value is valid.
+ * @type {{ [part: string]: (value: any, facts: SiteFacts) => string }}
  */
 const PARTS = {
   $schema: () => "",
@@ -51,13 +52,13 @@ export function checked(data, facts) {
 }
 
 /**
- * Return a text in the wanted language, or else in English, or else in the first language that it has.
+ * Return a text in the given language, or else in English, or else in the first language in which it is given.
  * @param {SiteText} text @param {string} language
  */
 export const said = (text, language) => (typeof text === "string" ? text : (text[language] ?? text.en ?? Object.values(text)[0]));
 
 /**
- * Return the colours that site.json changes, each in its light and dark variant.
+ * Return the colours that site.json changes. Each has its name in style sheets, and a light and a dark variant.
  * @param {SiteSettings["colours"]} colours
  */
 export const inksOf = (colours) =>

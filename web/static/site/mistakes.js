@@ -8,7 +8,7 @@ import { componentsOf, defaultsOf, fits, suggested } from "../setup/house.js";
 const { titles } = window.homestretch.config.shared;
 const LANGUAGES = (document.documentElement.dataset.languages ?? "en").split(" ");
 
-/** Whether the page is served by the machine on which it is seen. */
+/** True if the page comes from a server on this machine. */
 export const isOwnMachine = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(location.hostname);
 
 /** @type {{ [what: string]: (mistake: SiteMistake) => string }} */
@@ -30,8 +30,8 @@ const SENTENCES = {
 };
 
 /**
- * Return a sentence for each mistake in site.json. `complaint` returns a sentence about what the engine finds wrong
- * with components.
+ * Return a sentence for each mistake in site.json. `complaint` lets the engine check components, and returns a sentence
+ * about what is wrong with them, or an empty text.
  * @param {(game: string, name: string, text: string) => string} complaint
  */
 export function sentences(complaint) {
