@@ -1,11 +1,11 @@
-// A second copy of each stored game, in IndexedDB. Browsers write localStorage to disk up to a minute late: if a
-// browser is killed, the changes of that minute are lost. Browsers write IndexedDB to disk at once. Without IndexedDB
-// there are no copies, and everything else works.
+// Stores a second copy of each game in IndexedDB. Browsers write localStorage to disk up to a minute late: if a browser
+// is killed, the changes of that minute are lost. Browsers write IndexedDB to disk at once. In browsers without
+// IndexedDB, there are no copies, and everything else works.
 
 const NAME = "homestretch";
 const GAMES = "games";
 
-/** The browser's IndexedDB; null or undefined if it has none. */
+/** The browser's IndexedDB; null or undefined if the browser has none. */
 export const databases = real();
 
 /** Whether this browser has IndexedDB, and so can store copies. */
@@ -44,8 +44,8 @@ function opened() {
 }
 
 /**
- * Call `act` with the stored copies, and resolve to its result when everything is written, or to null if the copies
- * cannot be read or written.
+ * Call `act` with the object store of the copies. Resolve to the result of `act` when everything is written, or to null
+ * if the copies cannot be read or written.
  * @template T @param {IDBTransactionMode} mode @param {(games: IDBObjectStore) => IDBRequest<T>} act @returns {Promise<T | null>}
  */
 async function within(mode, act) {
@@ -79,7 +79,7 @@ export async function put(id, saved, copy) {
 /** @param {string} id */
 const all = (id) => IDBKeyRange.bound([id], [id, []]);
 
-/** Resolve to the keys of the copies. @returns {Promise<CopyKey[]>} */
+/** Resolve to the keys of all copies. @returns {Promise<CopyKey[]>} */
 export const keys = async () => /** @type {any} */ (await within("readonly", (games) => games.getAllKeys())) ?? [];
 
 /**

@@ -1,5 +1,5 @@
-// The stored data of a game: its record, and its entry in the list of games. The engine checks whether the moves are legal
-// when the game is opened.
+// Checks and repairs what is stored about a game: its record, and its entry in the list of games. Whether the moves are
+// legal is checked later, by the engine, when the game is opened.
 import { isDay } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
@@ -44,7 +44,7 @@ const isFlag = (flag) => typeof flag === "boolean";
 /** @param {any} colour */
 const isColour = (colour) => Number.isInteger(colour) && colour >= 1 && colour <= shared.colours;
 
-/** How to check each kind of setting that is stored with a game; the engine checks more when the game is opened. */
+/** For each kind of setting, a function that checks a stored value. The engine checks more when the game is opened. */
 const KINDS = {
   flag: isFlag,
   texts: areTexts,
@@ -54,7 +54,7 @@ const KINDS = {
 };
 
 /**
- * How to check each part of the data that is stored with a game in addition to its record.
+ * For each part of an entry besides the record, a function that checks the stored value.
  * @type {{ [name: string]: (value: any, record: any) => boolean }}
  */
 const BESIDE = {
@@ -66,7 +66,7 @@ const BESIDE = {
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };
 
-/** Return the settings of a stored game, for the request that opens the game again. @param {any} game */
+/** Return the settings of a stored game, as the request that opens this game needs them. @param {any} game */
 export const settingsOf = (game) => Object.fromEntries(Object.keys(shared.settings).map((name) => [name, game[name]]));
 
 // Return whether `story` is a finished review made by front/analysis_jobs.py. Only games that are over have a review.
@@ -88,7 +88,8 @@ function isStory(story, { seats: { length: seats }, actions, result }) {
 }
 
 /**
- * Return a game's entry, made from its record and from the valid settings stored with it; null if the record is invalid.
+ * Return a new entry for a game, made from the game’s record and from the valid settings that are stored with it.
+ * Return null if the record is invalid.
  * @param {any} entry @returns {Game | null}
  */
 export function described(entry) {
@@ -112,7 +113,8 @@ export function described(entry) {
 }
 
 /**
- * Return whether some settings of an entry are invalid, so that `game`, which was made from the entry, lacks them.
+ * Return whether some settings of an entry are invalid. `game` is the result of `described` for this entry: it lacks
+ * the invalid settings.
  * @param {any} entry @param {any} game
  */
 export const isSpoilt = (entry, game) => Object.keys(BESIDE).some((name) => (entry[name] ?? null) !== (game[name] ?? null));

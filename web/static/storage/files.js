@@ -1,5 +1,5 @@
-// Handles games as files and links. People can download or share a game, export all games, and import files with a
-// button or by dropping them.
+// Lets people save games as files and links, and open such files. They can download or share one game, download all
+// games, and open a file with a button or by dropping it on the page.
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
 import { described, isSpoilt, parsed } from "./entry.js";
@@ -68,7 +68,7 @@ export class Files {
     return new File([this.#stage.ask("file")], this.#name, { type: "application/json" });
   }
 
-  // Open the dialog for saving the game on the table or sending it to others.
+  // Open the dialog with which people save the game on the table, or send it to others.
   #open() {
     const { phase, view } = this.#stage.root.dataset;
     const isOver = phase === "over";
@@ -81,7 +81,7 @@ export class Files {
     dialog.showModal();
   }
 
-  // -- opening a file: it has one game, all games of another browser, or a form book
+  // -- opening a file, which contains one game, all games of another browser, or a form book
 
   /** @param {DragEvent} event */
   #drop(event) {
@@ -96,7 +96,7 @@ export class Files {
   async #openFile(file) {
     hush();
     if (file.size > MOST_BYTES) return notice(t("“{file}” is too large to be a Homestretch game.", { file: file.name }));
-    const text = await file.text().catch(() => ""); // a folder, or a file that has gone
+    const text = await file.text().catch(() => ""); // folders and deleted files cannot be read
     if (!text.includes("homestretch")) {
       return notice(t("“{file}” isn’t a game saved by Homestretch. Choose another file.", { file: file.name }));
     }
@@ -138,13 +138,14 @@ async function saveAll() {
   download(`homestretch-games-${dayOf()}.json`, JSON.stringify(data));
 }
 
-// Return a game’s record without its seed, so that records can be compared: each opening of a game draws a new seed.
+// Return a game’s record without its seed. Only such records can be compared, because a game gets a new seed whenever
+// it is opened.
 /** @param {Game} game */
 const played = ({ record }) => record.replace(/"seed": ?-?\d+/, "");
 
 /**
- * Store the games of a file. Return sentences that say how many games were added, how many were stored already, which
- * are damaged, and for how many there was no room.
+ * Store the games of a file. Return sentences that say how many games were added, how many were stored before, which
+ * ones are damaged, and how many could not be stored for lack of room.
  * @param {unknown[]} entries
  */
 function stored(entries) {

@@ -1,5 +1,5 @@
-// Asks the browser to keep stored games. Some browsers delete them when space is short, and WebKit deletes them after
-// seven days without a visit, unless the page is installed or the browser has agreed to keep them.
+// Asks the browser not to delete stored games. Some browsers delete them when disk space is short. WebKit deletes them
+// after seven days without a visit, unless the page is installed or the browser has agreed to keep them.
 import { isFrame } from "../shared/embed.js";
 import { isOnDisk } from "../setup/link.js";
 

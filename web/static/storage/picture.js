@@ -1,9 +1,9 @@
-// Stores a small picture for the home page: the board of the game that was left last. The picture is stored apart from
-// the games.
+// Stores a small picture for the home page: it shows the board of the unfinished game that people left last. The
+// picture is stored apart from the games.
 import * as quarantine from "./quarantine.js";
 
 const KEY = "homestretch/picture";
-const MOST = 200_000; // the most characters in a picture; twice as many as the largest board has
+const MOST = 200_000; // the maximum length of a picture in characters; twice that of the largest board
 
 /** @type {Read<{ id: string, saved: number, svg: string }>} */
 const read = ({ id, saved, svg }) => (typeof svg === "string" && svg.length <= MOST ? { id, saved, svg } : null);
@@ -11,7 +11,8 @@ const read = ({ id, saved, svg }) => (typeof svg === "string" && svg.length <= M
 const kept = () => quarantine.readable(quarantine.text(KEY) ?? "", read);
 
 /**
- * Return the picture of a stored game as an SVG document; empty if no picture of the game’s newest state is stored.
+ * Return the picture of a stored game as an SVG document; an empty text if no picture of the game’s newest state is
+ * stored.
  * @param {Stored} game
  */
 export function of({ id, saved }) {
@@ -20,7 +21,7 @@ export function of({ id, saved }) {
 }
 
 /**
- * Store the picture of a stored game; `draw` is called only if the picture has not been stored yet.
+ * Store the picture of a stored game. `draw` returns the picture; it is called only if the picture is not stored yet.
  * @param {Stored} game @param {() => string} draw
  */
 export function keep(game, draw) {

@@ -1,5 +1,6 @@
-// Reads stored data without trusting it: the data may be damaged, cut short, or from a later version. Data that cannot
-// be read is moved to another key. It is moved back when some version of the page can read it.
+// Reads stored data without trusting it: the data may be damaged, cut short, or from a later version of the page. Data
+// that cannot be read is put aside: moved to another key. When a version of the page can read the data, it moves the
+// data back.
 import { download } from "../shared/download.js";
 import { t } from "../shared/language.js";
 
@@ -10,7 +11,8 @@ let unreported = []; // data that was put aside and that the players have not be
 
 /**
  * Return the value stored under a key, or null. `read` makes the value from the stored data. If `read` returns null or
- * throws an error, the data is put aside. `what` names the data for the players.
+ * throws an error, the data is put aside. If nothing is stored under the key, but data from this key was put aside
+ * earlier, that data is tried again. `what` names the data in the message to the players.
  * @template T @param {string} key @param {string} what @param {Read<T>} read
  */
 export function recall(key, what, read) {
@@ -35,8 +37,8 @@ export function readable(text, read) {
 }
 
 /**
- * Set aside what is stored under `key`, for good: the page can read it, but cannot use all of it, and restoring would
- * not change that.
+ * Put the data stored under a key aside for good: the page can read the data, but cannot use all of it. Such data is
+ * never moved back.
  * @param {string} key @param {string} what
  */
 export function refuse(key, what) {
@@ -85,8 +87,7 @@ export function text(key, storage = () => localStorage) {
 }
 
 /**
- * Store a text under a key; if `text` is null, delete the stored text. If the browser does not allow that, nothing
- * happens.
+ * Store a text under a key; if `text` is null, delete the stored text. Do nothing if the browser does not allow it.
  * @param {string} key @param {string | null} text
  */
 export function write(key, text) {
@@ -99,7 +100,7 @@ export function write(key, text) {
 }
 
 /**
- * Return the keys that begin with this prefix, including the keys of data that was put aside.
+ * Return the keys that begin with a prefix, including the former keys of data that was put aside.
  * @param {string} prefix
  */
 export function keysOf(prefix) {
@@ -112,7 +113,8 @@ export function keysOf(prefix) {
 }
 
 /**
- * Delete the data put aside, to make room for `write`. Return whether `write` then succeeded; if not, the data is put back.
+ * Delete all data that was put aside, to make room, and call `write`. If `write` throws an error, put the data back.
+ * Return whether `write` has succeeded.
  * @param {() => void} write
  */
 export function makeWay(write) {
@@ -128,7 +130,7 @@ export function makeWay(write) {
   }
 }
 
-/** Tell the players once what was put aside, with a button to download it. @param {Say} say */
+/** Tell the players what was put aside, and offer to download it; tell them only once. @param {Say} say */
 export function report(say) {
   if (!unreported.length) return;
   const entries = Object.fromEntries(unreported.map(({ key, text }) => [key, text]));

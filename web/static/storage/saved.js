@@ -1,4 +1,4 @@
-// The list of saved games on the home page.
+// Shows the list of saved games on the home page.
 import { forDates, inWords } from "../shared/day.js";
 import { find, findAll } from "../shared/find.js";
 import { isShortLived } from "./lasting.js";
@@ -11,8 +11,9 @@ import { nameless, unnamed, YOU } from "../setup/people.js";
 let most = 3; // how many games are listed, until somebody asks for all of them
 
 /**
- * Show the list of games; `open` is called with a game that is to be resumed. With `keepsPlace`, the space for the game
- * at the top of the page stays even if that game is deleted, so that nothing moves away under somebody’s finger.
+ * Show the list of games; `open` is called with the game that somebody wants to open. With `keepsPlace`, the space for
+ * the last game, at the top of the page, stays even if there is no such game any more, so that the list does not move
+ * under a finger.
  * @param {(game: Stored) => void} open
  */
 export function list(open, keepsPlace = false) {
@@ -32,7 +33,8 @@ export function list(open, keepsPlace = false) {
 }
 
 /**
- * Show the last game that is not over, with a small picture of its board, at the top of the page.
+ * Show `game`, the last game that is not over, at the top of the page, with a small picture of its board. If there is
+ * no such game, hide this part of the page; with `keepsPlace`, leave its space empty.
  * @param {Stored | undefined} game @param {(game: Stored) => void} open @param {boolean} keepsPlace
  */
 function showLast(game, open, keepsPlace) {
@@ -64,7 +66,7 @@ function boardOf(game) {
   return [board];
 }
 
-/** Return the stored text about how far a game has got; empty if it is in another language. @param {Stored} game */
+/** Return the stored text about a game’s progress; empty if it is in another language. @param {Stored} game */
 const standingOf = ({ standing, language = "en" }) => (language === document.documentElement.lang ? standing : "");
 
 /**
@@ -73,7 +75,7 @@ const standingOf = ({ standing, language = "en" }) => (language === document.doc
 const called = (player, seat) => (player === YOU ? t("You") : player === nameless(seat) ? unnamed(seat, []) : player);
 
 /**
- * Describe a game in the element `place`: which game it is, who plays, how far it has got, and when it was last played.
+ * Describe a game in the element `place`: its title, its players, its progress, and when it was last played.
  * @param {HTMLElement} place @param {Stored} game
  */
 function describe(place, game) {
@@ -84,7 +86,7 @@ function describe(place, game) {
   const areUnnamed = players.length > 1 && players.every((player, seat) => player === nameless(seat));
   if (areUnnamed) what.append(nt("{n} player", "{n} players", players.length));
   for (const [number, player] of areUnnamed ? [] : players.entries()) {
-    const name = document.createElement("bdi"); // the name may be written from right to left
+    const name = document.createElement("bdi"); // a right-to-left name must not reorder the text around it
     name.textContent = called(player, number);
     what.append(number ? ", " : "", name);
   }

@@ -1,4 +1,4 @@
-// Stores in this browser the game on a stage (a table on the page). Each move is stored before the page shows it.
+// Stores the game on a stage (a table on the page) in this browser. Each move is stored before the page shows it.
 import { askToLast } from "./lasting.js";
 import * as picture from "./picture.js";
 import { readable } from "./quarantine.js";
@@ -8,8 +8,8 @@ import { t } from "../shared/language.js";
 const ELSEWHERE = t("This game is also open in another tab. From now on, the copy in this tab is saved as a separate game.");
 const DELETED = t("This game was deleted from the saved games. Your next move here will save it again.");
 
-const GRACE = 750; // milliseconds within which a tab that is being reloaded releases its game
-const WORTH = 10; // when games have been stored this number of times, the page asks the browser not to delete games
+const GRACE = 750; // milliseconds to wait for another tab to release the game: a tab that is being reloaded does so
+const WORTH = 10; // the page asks the browser not to delete games when it has stored games this number of times
 
 export class Shelf {
   /** @type {Hold | null} */
@@ -44,7 +44,10 @@ export class Shelf {
     return this.#hold?.id ?? "";
   }
 
-  /** Reserve a stored game that is to be opened; resolve when it is known whether another tab has it. @param {string} id */
+  /**
+   * Claim a stored game before it is opened; resolve when it is known whether another tab has it.
+   * @param {string} id
+   */
   async claim(id) {
     this.#coming?.leave();
     this.#coming = null;
@@ -80,8 +83,8 @@ export class Shelf {
     return store.changedElsewhere(this.id);
   }
 
-  // Return the stored review if it still fits the game: since the review, names and colours may have changed, but no
-  // moves.
+  // Return the stored review if it still fits the game: the game must be over, and its moves must be the same as when
+  // the review was stored.
   /** @param {Entry} entry */
   #storyOf({ over, record }) {
     const stored = over && store.get(this.id);
@@ -89,7 +92,9 @@ export class Shelf {
     return stored && stored.story && movesOf(stored.record) === movesOf(record) ? stored.story : undefined;
   }
 
-  /** The stored review of the game (see story.js), or an empty text. When somebody plays on, the review is deleted. */
+  /**
+   * The stored review of the game (see story.js); empty if there is none, for example because somebody has played on.
+   */
   get story() {
     return store.get(this.id)?.story ?? "";
   }
@@ -117,7 +122,7 @@ export class Shelf {
     this.#say(ELSEWHERE);
   }
 
-  // If the game was deleted from the list of games, in this tab or another, tell the players once.
+  // If the game was deleted from the list of games, in this tab or another, tell the players, but only once.
   #lookForIt() {
     if (this.#isToldDeleted || !store.isGone(this.id)) return;
     this.#isToldDeleted = true;
@@ -146,7 +151,8 @@ export class Shelf {
   }
 }
 
-// This tab’s claim to the game that is stored under an id. A new id needs no claim: no other tab knows it.
+// This tab’s claim to the game that is stored under an id: only the tab that has the claim saves the game. A claim to a
+// new id is granted at once, because no other tab knows the id.
 class Hold {
   isMine;
   /** A promise that resolves as soon as it is known whether another tab has the game. */

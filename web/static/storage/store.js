@@ -1,6 +1,6 @@
-// Stores games in this browser, each under its own id: in localStorage, where it can be read at once, with a copy in
-// IndexedDB (copies.js says why). If the two differ, the page uses the newer one. Errors become sentences, never
-// exceptions.
+// Stores games in this browser, each under its own id: in localStorage, which the page can read without waiting, and as
+// a copy in IndexedDB (copies.js says why). If the two differ, the page uses the newer one. If storing fails, the
+// functions throw no error; their results say so.
 import * as quarantine from "./quarantine.js";
 import * as copies from "./copies.js";
 import { isFrame } from "../shared/embed.js";
@@ -9,11 +9,11 @@ import * as picture from "./picture.js";
 import { t } from "../shared/language.js";
 
 const PREFIX = "homestretch/game/";
-const GONE = "homestretch/gone/"; // prefix of the key that marks a deleted game until its copy is certainly gone
+const GONE = "homestretch/gone/"; // prefix of the key that marks a game as deleted until its copy is certainly deleted
 
-// The key under which the id of the game on the table is stored, both for the whole browser (localStorage) and for this
-// tab (sessionStorage). In a frame on another page, the key contains the frame’s address: so the frame resumes the game
-// that was last played in a frame with this address.
+// The key under which the id of the current game, which is the game on the table, is stored: in localStorage for the
+// whole browser, and in sessionStorage for this tab. In a frame on another page, the key contains the parameters of the
+// frame’s address, so that each frame resumes the game that was last played in a frame with the same parameters.
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
@@ -28,9 +28,9 @@ const MADE_ROOM = t("Browser storage was full, so the oldest finished games were
 
 let isReported = false; // whether the players have been told that storing fails
 /** @type {Map<string, { text: string, saved: number }>} */
-const written = new Map(); // for each game: its id, and its text and time when this page last wrote or read the game
+const written = new Map(); // by id of the game: its text, and its time, when this page last wrote or read the game
 /** @type {Map<string, string>} */
-const beyond = new Map(); // games that localStorage can’t store: they have only a copy, or last until the page closes
+const beyond = new Map(); // by id: games that localStorage cannot store; they have a copy or last until the page closes
 
 /** Return an id that no other stored game has. */
 export function newId() {
@@ -38,12 +38,13 @@ export function newId() {
 }
 
 /**
- * Store a game in localStorage at once, and store a copy in IndexedDB. Resolve to an object: `isKept` says whether the
- * game is stored; `says` is a sentence if other data had to be deleted, or if storing has failed for the first time.
+ * Store a game in localStorage at once, and a copy of it in IndexedDB. In the result, `isKept` says whether the game is
+ * stored. `says` is a sentence for the players if other data had to be deleted, or if storing has failed and they have
+ * not been told yet; otherwise it is empty.
  * @param {string} id @param {Game} game @returns {Promise<{ isKept: boolean, says: string }>}
  */
 export async function put(id, game) {
-  // a newer state needs a later time, even if somebody has set the clock back
+  // the new state of the game needs a later time than its last state, even if somebody has set the clock back
   const saved = Math.max(game.saved, (written.get(id)?.saved ?? -Infinity) + 1);
   const text = JSON.stringify({ ...game, saved });
   const trouble = set(id, text);
@@ -52,7 +53,7 @@ export async function put(id, game) {
   makeCurrent(id);
   try {
     const isNowhere = trouble && !(await isCopied);
-    // a newer state is being stored: the call that stores it reports the error
+    // a later call is storing a newer state of the game: let that call report the error
     if (isNowhere && written.get(id)?.text !== text) return { isKept: false, says: "" };
     const says = isNowhere ? makeRoom(id, text, trouble) : "";
     isReported = false;
@@ -67,7 +68,7 @@ export async function put(id, game) {
 /** @param {unknown} error */
 const isFull = (error) => error instanceof Error && error.name === "QuotaExceededError";
 
-// Write a game to localStorage, and return null. If writing fails, rely on the copy of the game, and return the error.
+// Write a game to localStorage, and return null. If writing fails, keep the game in memory, and return the error.
 /** @param {string} id @param {string} text */
 function set(id, text) {
   try {
@@ -81,8 +82,8 @@ function set(id, text) {
   }
 }
 
-// Make room for a game in localStorage: neither localStorage nor IndexedDB could store it. Return a sentence about what
-// was deleted.
+// Store a game that neither localStorage nor IndexedDB had room for: delete other data until localStorage has room.
+// Return a sentence about what was deleted, or throw `trouble`, the error from the first try.
 /** @param {string} id @param {string} text @param {unknown} trouble */
 function makeRoom(id, text, trouble) {
   const write = () => void localStorage.setItem(PREFIX + id, text);
@@ -115,12 +116,12 @@ function makeCurrent(id) {
     }
     if (localStorage.getItem(CURRENT) !== id) localStorage.setItem(CURRENT, id);
   } catch {
-    // storing failed: after a reload, the tab may start without a game
+    // the browser does not let the page store this: after a reload, the tab may start without a game
   }
 }
 
-// Delete games that nobody has begun, but not the game `id`. The game `before`, which this tab showed until now, is
-// deleted at once; other games are deleted when they are old.
+// Delete games that nobody has begun. Among these, delete the game `before`, which this tab has shown until now, and
+// the games that were saved long ago; never delete the game `id`.
 /** @param {string | null} before @param {string} id */
 function forgetIdle(before, id) {
   const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - IDLE;
@@ -129,21 +130,21 @@ function forgetIdle(before, id) {
 }
 
 /**
- * Make a stored game the current game. Return whether the game exists. `record` is the record of the game as this page
- * has read it: another tab may have stored a newer record since then.
+ * Make a stored game the current game of this tab. Return whether the game exists. `record` is the game’s record as
+ * this page has read it; another tab may have stored a newer record since then.
  * @param {string} id @param {string | undefined} record
  */
 export function adopt(id, record) {
   const game = get(id);
   if (!game) return false;
-  // if the game has changed since this page read it, `changedElsewhere` must notice that
+  // if another tab has changed the game, note an empty text, so that `changedElsewhere` returns true
   written.set(id, { text: (game.record === record && textOf(id)) || "", saved: game.saved });
   makeCurrent(id);
   return true;
 }
 
 /**
- * Store a game from a file, without making it the current one; return whether there was room.
+ * Store a game from a file, under a new id, without making it the current game; return whether there was room.
  * @param {Game} game
  */
 export function add(game) {
@@ -158,8 +159,9 @@ export function add(game) {
 }
 
 /**
- * Reserve a game for this tab until `signal` is aborted. Resolve to whether the game was free; if not, `later` is
- * called when the other tab has released the game. In browsers without locks, games are always free.
+ * Reserve a game for this tab until `signal` is aborted. Resolve to true if no other tab has reserved it; otherwise
+ * resolve to false, and call `later` when the other tab has released the game. In browsers without locks, always
+ * resolve to true.
  * @param {string} id @param {AbortSignal} signal @param {() => void} later
  */
 export async function claim(id, signal, later) {
@@ -183,7 +185,10 @@ export function changedElsewhere(id) {
   return last !== undefined && stored !== null && stored !== last.text;
 }
 
-/** Return whether a game that was begun has been deleted since this page stored or read it. @param {string} id */
+/**
+ * Return whether a game that people had begun has been deleted since this page stored or read it.
+ * @param {string} id
+ */
 export function isGone(id) {
   const text = written.get(id)?.text;
   return Boolean(text) && textOf(id) === null && JSON.parse(text ?? "").begun;
@@ -206,9 +211,8 @@ export function lookThrough() {
 }
 
 /**
- * If the copy of a game in IndexedDB is newer than the game in localStorage, replace the game by the copy. A copy
- * is newer if, for example, the browser was killed before it had written localStorage to disk. Resolve to whether any
- * copy was newer.
+ * Replace each game in localStorage whose copy in IndexedDB is newer, by that copy. A copy is newer if, for example,
+ * the browser was killed before it had written localStorage to disk. Resolve to whether any copy was newer.
  */
 export async function catchUp() {
   const found = await copies.keys();
@@ -228,8 +232,8 @@ export async function catchUp() {
 function take([id, saved], copy) {
   if (copy?.text === "") {
     quarantine.write(PREFIX + id, null);
-    // this copy only says that the game was deleted; after a day it is not needed any more, because by then the browser
-    // has also written the deletion in localStorage to disk
+    // the empty copy only says that the game was deleted. A day later, it is not needed any more: by then, the browser
+    // has written the deletion in localStorage to disk
     if (saved < Date.now() - DAY) void copies.forget(id);
   } else if (copy && quarantine.readable(copy.text, entry.read)) {
     set(id, copy.text);
@@ -256,8 +260,8 @@ export function get(id) {
 const textOf = (id) => beyond.get(id) ?? quarantine.text(PREFIX + id);
 
 /**
- * Return the game on the table of this tab. In a new tab, return the game that was last on the table of any tab. Return
- * null if there is no such game.
+ * Return the current game of this tab, which is the game on its table. In a new tab, return the game that was last on
+ * the table of any tab. Return null if there is no such game.
  */
 export function current() {
   const id = quarantine.text(CURRENT, () => sessionStorage) ?? quarantine.text(CURRENT);
@@ -273,8 +277,8 @@ export function remove(id) {
   bury(id, saved);
 }
 
-// Mark a game as deleted, so that neither an old copy in IndexedDB nor an old text in localStorage brings it back. Each
-// of these two stores keeps a mark until the other store has certainly deleted the game.
+// Mark a game as deleted in both localStorage and IndexedDB, so that no old data in one of them brings the game back.
+// Each of the two keeps its mark until the game is certainly deleted from the other.
 /** @param {string} id @param {number} saved */
 async function bury(id, saved) {
   if (!copies.exist) return;
