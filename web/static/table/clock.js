@@ -1,12 +1,13 @@
-// The decision timer. It starts anew with each decision, but not when the table is only painted again. The timer runs
-// only while the table is shown. Anybody can pause it. It never takes the focus from a player who uses the keyboard.
+// Runs the decision timer. It starts again with each decision, but not when the table is only painted again. It runs
+// only while the table is shown, and any player can pause it. It never takes the focus from a player who uses the
+// keyboard.
 import { text, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
 
 const TICK = 250; // milliseconds between two updates of the clock
-const HURRY = 5; // seconds before the end from which each second beeps, if the sound is on
-const WARNING = 10; // seconds before the end at which screen readers announce the time left
+const HURRY = 5; // each of this many last seconds beeps, if the sound is on
+const WARNING = 10; // screen readers announce the time left when it is this many seconds
 const SOUND = "homestretch/hurry";
 
 export class Clock {
@@ -15,12 +16,12 @@ export class Clock {
   #box;
   #pauseButton;
   #soundButton;
-  #decision = ""; // the decision to which #left belongs: the id of the game, and the decision’s `data-decision`
+  #decision = ""; // the decision that is timed now: the id of the game, and the table’s `data-decision`
   #left = 0; // milliseconds left
-  #heard = 0; // the number of seconds that the clock showed last: the clock beeps only if this number has changed
+  #heard = 0; // the seconds that the clock showed last: it beeps only if this number has changed
 
   /**
-   * Make the decision timer of a stage, in the element `box`. The shelf knows which game is on the stage.
+   * Make the decision timer of a stage, and show it in the element `box`. The shelf tells which game is on the stage.
    * @param {import("./stage.js").Stage} stage @param {import("../storage/shelf.js").Shelf} shelf @param {HTMLElement} box
    */
   constructor(stage, shelf, box) {
@@ -72,7 +73,7 @@ export class Clock {
     this.#heard = whole;
   }
 
-  // -- pause: the table is covered, so that a pause gives nobody time to think
+  // -- the pause, which covers the table, so that nobody can use it to think
 
   get #isPaused() {
     return this.#stage.root.hasAttribute("data-paused");
@@ -90,7 +91,7 @@ export class Clock {
     this.#pauseButton.textContent = t("Pause");
   }
 
-  // -- the sound of the last seconds, for those who want it
+  // -- the sound of the last seconds, which people can switch on
 
   get #hasSound() {
     return this.#soundButton.getAttribute("aria-pressed") === "true";
@@ -107,7 +108,7 @@ export class Clock {
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** @param {number} pitch in hertz */
+/** Play a short tone. @param {number} pitch in hertz */
 function beep(pitch) {
   try {
     audio ??= new AudioContext();

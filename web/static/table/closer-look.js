@@ -1,7 +1,7 @@
-// Enlarges a board that is too small to read (a “closer look”): the board becomes twice as large, and people scroll it
-// with a finger.
+// Enlarges a board that is too small to read (a “closer look”): the board becomes twice as large, and people can scroll
+// it with a finger.
 
-const WANTED = ["[data-action]", ".mover"]; // selectors of what to scroll to, in order of preference
+const WANTED = ["[data-action]", ".mover"]; // selectors of elements to scroll to, the most important first
 
 export class CloserLook {
   #root;

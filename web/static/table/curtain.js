@@ -1,4 +1,4 @@
-// Makes everything behind the curtain unreachable while the curtain is down.
+// Makes the page around the table inert while the curtain is down.
 import { findAll } from "../shared/find.js";
 
 /** Make the bar, the clock and the text version inert while the curtain is down. @param {HTMLElement} root the table */

@@ -1,25 +1,25 @@
-// Chooses where the focus goes if a key has tapped an element, and the tap has removed or changed that element.
+// Chooses the element that gets the focus after a tap with a key, if the tap has removed or changed the tapped element.
 //
-// The focus goes where a player who uses the keyboard needs it next. But people press keys twice, from habit or by mistake,
-// so it never goes to a button that a player may regret pressing:
+// The focus goes where a player who uses the keyboard needs it next. But some people press keys twice, from habit or by
+// mistake, so the focus never goes to a button that a player may regret pressing:
 // - while the same decision lasts, it goes to the next element of the same kind (the next bid to strike out, the next coin
 //   to look at), or else to the heading above;
 // - in the next turn, or in another part of the race, it goes to the first element of the same kind, or else to the
 //   dice or the first of the choices, because in a race players roll and choose alternately;
 // - if the table is shown to another player, it goes to the heading, which names that player: a second press of the key
 //   must neither lift the curtain nor seal a slip.
-// Buttons that end something for good (`data-closes`) never get the focus. Besides, a second tap that comes too soon does
-// nothing: see misclick-guard.js.
+// Buttons that end something for good (`data-closes`) never get the focus. A second tap that comes too soon does
+// nothing anyway: see misclick-guard.js.
 
 import { findAll, isShown } from "../shared/find.js";
 
-const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes that say how a button looks, not what it is for
+const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes for the looks of a button, not for its use
 
 const HEADINGS = "h1:not(.unseen), h2, h3";
 
 /**
- * Move the focus to the element that `next` returns. If that element cannot have the focus, try the visible headings
- * one by one, and at last the invisible heading.
+ * Move the focus to the element that `next` returns for these arguments. If this element cannot have the focus, try the
+ * visible headings one by one, and finally the invisible main heading.
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  */
 export function go(table, place, otherEyes, moved) {
@@ -27,14 +27,15 @@ export function go(table, place, otherEyes, moved) {
   for (const one of [next(table, place, otherEyes, moved), ...findAll(HEADINGS, table), whole]) {
     if (!one || !isShown(one)) continue;
     if (!one.matches("button")) one.tabIndex = -1;
-    one.focus(place.byKey ? {} : { focusVisible: false }); // a finger has no use for a ring
+    one.focus(place.byKey ? {} : { focusVisible: false }); // only players who use keys need to see a ring
     if (one === document.activeElement) return;
   }
 }
 
 /**
- * Return the “place” of an element that is about to be tapped: whether it has the focus, its kind, and its position.
- * Return null if no key was used and the focus is not on the table: then the focus stays where it is.
+ * Return the “place” of an element that is about to be tapped: whether the element has the focus, its kind, its number
+ * among the elements of this kind, and the heading above it. Return null if the focus need not be restored later,
+ * because no key was used and the focus is not on the table.
  * @param {HTMLElement} table @param {HTMLElement} element @param {boolean} byKey whether a key was used
  */
 export function placeOf(table, element, byKey) {
@@ -45,7 +46,7 @@ export function placeOf(table, element, byKey) {
   return { element, byKey, focused: element === document.activeElement, kind, index, heading };
 }
 
-// Return a selector for the elements that are of the same kind as `element` and can be tapped.
+// Return a selector that matches the elements of the same kind as `element`, if they can be tapped.
 /** @param {HTMLElement} element */
 function kindOf({ classList, dataset }) {
   if (dataset.way) return ".side [data-way]:not(:disabled)";
@@ -57,9 +58,9 @@ function kindOf({ classList, dataset }) {
 }
 
 /**
- * Return whether the focus is lost: no element of the table has it any more, the element that has it cannot be tapped,
- * or the tapped element has it but now does something else. In a replay, keys also press buttons that do not have the
- * focus (see replay.js): after such a press, the focus is not lost.
+ * Return whether the focus is lost after a tap. It is lost if it is no longer on the table, if it is on an element that
+ * cannot be tapped, or if it is on the tapped element but this element now does something else. In a replay, keys can
+ * also press a button that does not have the focus (see replay.js): after such a press, the focus is not lost.
  * @param {HTMLElement} table @param {Place} place
  */
 export function isLost(table, { element, focused: had, kind }) {
@@ -71,8 +72,8 @@ export function isLost(table, { element, focused: had, kind }) {
 }
 
 /**
- * Return the element that is to have the focus next. `otherEyes` is true if the device is for another player now, `moved` if
- * the turn or the part of the race has changed.
+ * Return the element that gets the focus next. `otherEyes` is true if the table is now shown to another player; `moved`
+ * is true if the turn or the part of the race has changed.
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  * @returns {HTMLElement | undefined}
  */

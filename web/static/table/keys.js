@@ -1,5 +1,5 @@
-// Single keys for the actions at a table. People can change the keys and switch them off. The buttons show their keys
-// as soon as somebody uses one. Enter and the arrow keys are separate: see arrows.js.
+// Lets people play with single keys. They can change the keys, or switch them off. The buttons at the table show their
+// keys as soon as somebody uses one. Enter and the arrow keys are handled separately: see arrows.js.
 //
 // Choices are numbered in their order; if there are more than nine, each number has two digits. A button with the
 // attribute `data-keys` has no such number: the attribute says which keys press the button. On Triactor’s betting slip,
@@ -18,7 +18,7 @@ const ON_SLIPS = "qwexyi"; // keys of buttons on Triactor’s betting slip, besi
 const CHOICES =
   ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-command^='lay ']):enabled:not([data-primary], [data-keys])";
 
-/** For each action that has a shortcut: its description, and its default key. */
+/** The description and the default key of each shortcut, by its name. */
 const SHORTCUTS = {
   roll: [t("Roll"), "r"],
   onward: [t("Main button: continue, seal or confirm who you are"), "g"],
@@ -44,7 +44,7 @@ export class Keys {
   #dialog;
   #buttons;
   /** @type {{ [name: string]: string }} */
-  #own = stored() ?? {}; // the keys that players have chosen, each under the name of its shortcut
+  #own = stored() ?? {}; // the keys that players have chosen, by the names of the shortcuts
   #figures = ""; // the digits of a number that is still being typed
   #begun = ""; // the first key of a button that has two keys, until the second key is typed
   #boxed = false; // whether the first horse was chosen with the shift key
@@ -81,7 +81,8 @@ export class Keys {
     return keys[name] ?? (Object.values(keys).includes(usual) ? "" : usual);
   }
 
-  // A key may have several meanings (see pressed.js): try them in turn until one of them does anything here.
+  // Handle a key. It may have several meanings (see pressed.js): try them in turn, until one of them does something
+  // here.
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
     const { target, shiftKey } = event;
@@ -99,7 +100,7 @@ export class Keys {
     this.#hint();
   }
 
-  /** @param {string} key @param {boolean} shift @returns {boolean} whether the key does anything here */
+  /** @param {string} key @param {boolean} shift @returns {boolean} whether the key does something here */
   #does(key, shift) {
     const isFigure = /^\d$/.test(key);
     const named = this.#named(key);
@@ -118,8 +119,8 @@ export class Keys {
     return true;
   }
 
-  // The `data-keys` of a button are one key, or two keys that are typed one after the other. Return the button whose
-  // keys have now been typed completely; null if there is no such button.
+  // Return the button whose `data-keys` have now been typed completely; null if there is no such button. The
+  // `data-keys` of a button are one key, or two keys to be typed one after the other.
   /** @param {string} key @returns {HTMLElement | null} */
   #named(key) {
     const typed = this.#begun + key;
@@ -139,7 +140,8 @@ export class Keys {
     return press(chosen);
   }
 
-  // Choose a horse. If Shift is held, and the horse is not the first, write the bid on all chosen horses.
+  // Choose a horse on a betting slip. If Shift is held, and this is not the first horse of the bid, write the bid on
+  // the slip.
   /** @param {HTMLElement} horse @param {boolean} shift */
   #chosen(horse, shift) {
     const { root } = this.#stage;
@@ -154,7 +156,7 @@ export class Keys {
     return [...new Set(findAll(CHOICES, this.#stage.root))].filter(isShown);
   }
 
-  // -- what stands on the buttons
+  // -- the keys that the buttons show
 
   #hint() {
     if (!document.documentElement.hasAttribute("data-keys-used")) return;
@@ -200,7 +202,7 @@ export class Keys {
     this.#store();
   }
 
-  // Check whether a key can be the new key of a shortcut: no key may do two things.
+  // Check whether a key can be the new key of a shortcut. No key may have two uses.
   /** @param {Shortcut} name @param {string} key @returns {string} why the key cannot be used; empty if it can */
   #problem(name, key) {
     if (/^\p{N}$/u.test(key)) return t("Digits are for choosing options. Use a letter or a symbol.");

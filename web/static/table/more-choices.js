@@ -1,11 +1,11 @@
-// Shows a sign if choices are out of sight: behind the bar at the foot of the window, or below the foot of the panels
-// beside the board. A tap on the sign scrolls to these choices.
+// Shows a sign if some choices are out of sight: behind the bar at the foot of the window, or below the lower edge of
+// the panels beside the board. A tap on the sign scrolls to these choices.
 import { calm } from "../shared/calm.js";
 import { afterFrame } from "../shared/frames.js";
 import { EDGE } from "./sight.js";
 
 const CHOICES = ".side > :is(.turn, .slip):not(.slip-foot) :is([data-action], [data-command])";
-const SCROLLED = 1 / 2; // the most that a tap scrolls, as a share of the visible height
+const SCROLLED = 1 / 2; // a tap scrolls by no more than this share of the visible height
 
 export class MoreChoices {
   #root;
@@ -36,9 +36,10 @@ export class MoreChoices {
   }
 
   /**
-   * Return the edge at which choices go out of sight: the upper edge of the bar at the foot of the window, or else the
-   * foot of the panels. Return also how far the choices reach below that edge, and which element can be scrolled.
-   * Return null if no choice can be out of sight.
+   * Return the edge below which choices are out of sight, or null if no choice can be out of sight. The edge is the top
+   * of the bar at the foot of the window, or else the foot of the panels. The result has its position (`top`), how far
+   * the choices reach below it (`below`), the `height` of the last choice, the box `around` the bar, and the element
+   * that `scrolls`. Lengths are in pixels.
    */
   #edge() {
     const [bar, last] = [this.#bar(), [...this.#root.querySelectorAll(CHOICES)].at(-1)];

@@ -1,5 +1,5 @@
-// When somebody changes the language, the page in the new language shows the same as the old page. The game is stored
-// anyway. This module carries over the rest: what is chosen on the table, what is open, and how far everything is
+// Makes the page in the new language show the same as the old page when somebody changes the language. The game itself
+// is stored anyway; this module carries over what is chosen on the table, what is open, and how far everything is
 // scrolled.
 import { find, findAll } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
@@ -29,13 +29,16 @@ const OPEN = {
  * @property {AtTable | null} table what the table shows; null if another screen is shown
  *
  * @typedef {object} AtTable
- * @property {[TapKind, string][]} taps the taps that led to the shown state of the table: see `retrace` in stage.js
+ * @property {[TapKind, string][]} taps the taps that bring back what the table shows: see `retrace` in stage.js
  * @property {string[]} open the selectors (keys of `OPEN`) that match something on the page
  * @property {boolean} menu whether the menu of the table is open
  * @property {number[]} scrolled how far things are scrolled, in pixels: first the page, then the elements of `SCROLLED`
  */
 
-/** Carry over what a stage and the page around it show, whenever the language is changed. @param {import("./stage.js").Stage} stage */
+/**
+ * Whenever the language is changed, carry over what a stage and the page around it show.
+ * @param {import("./stage.js").Stage} stage
+ */
 export function carryOver(stage) {
   document.addEventListener("homestretch:preference", ({ detail: { name, value } }) => {
     if (name === "language") keep(JSON.stringify(shown(stage, value)));
@@ -43,8 +46,8 @@ export function carryOver(stage) {
 }
 
 /**
- * Return what the page in the previous language has passed to this page. Return null if it has passed nothing. Only the
- * first call returns what was passed: later calls return null.
+ * Return what the page in the previous language has carried over to this page, or null if there is nothing. Only the
+ * first call returns it; later calls return null.
  * @returns {Carried | null}
  */
 export function carried() {
@@ -64,7 +67,10 @@ function shown(stage, language) {
   return { language, lesson: lesson.replace("lesson ", ""), table: table || null };
 }
 
-/** Show on a stage what has been carried over, after its table has been painted. @param {import("./stage.js").Stage} stage @param {AtTable} was */
+/**
+ * Show on a stage what has been carried over. Call this when the table on the stage has been painted.
+ * @param {import("./stage.js").Stage} stage @param {AtTable} was
+ */
 export function showAgain(stage, { taps, open, menu, scrolled: [page, ...scrolled] }) {
   stage.retrace(taps);
   // wait for the next frame: then the menu has its controls, and the table has done its own scrolling

@@ -1,12 +1,12 @@
-// After each painting of the table, puts controls of the page, such as the choice of the language, into the table’s
-// menu and curtain if they are missing there.
+// Puts the page’s controls, such as the choice of the language, into the menu and the curtain of the table. Painting
+// the table may remove them, so this is checked after each painting.
 import { find, overlay } from "../shared/find.js";
 
 const LEADS = ".leads button, #words-button, [data-player]"; // buttons that open something else
 
 export const closeMenu = () => find("#table-menu")?.hidePopover?.();
 
-/** @param {HTMLElement} root the table */
+/** Keep the page’s controls in the menu and the curtain of a table. @param {HTMLElement} root the table */
 export function placeControls(root) {
   const controls = find("#page-controls");
   const language = find(".bar .language");

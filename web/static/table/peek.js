@@ -1,5 +1,5 @@
 // Lets a player peek at their own secrets while they hold a button, without lifting the curtain.
-const HOLD = 350; // milliseconds after which a press counts as holding
+const HOLD = 350; // milliseconds after which a press counts as holding the button
 
 export class Peek {
   #begin;
@@ -17,8 +17,8 @@ export class Peek {
     this.#begin = begin;
     this.#end = end;
     root.addEventListener("pointerdown", (event) => this.#down(event));
-    // after a touch that was held, a click may follow, on the button that has come back under the finger; Enter and Space
-    // click, too, but have no `detail`
+    // when a finger that held the button is lifted, the browser may send a click to the button, which is back by then:
+    // stop this click, but not the clicks of Enter and Space, whose `detail` is 0
     root.addEventListener("click", (event) => event.detail && this.#hasHeld && event.stopPropagation(), true);
     root.addEventListener("contextmenu", (event) => (this.#timer || this.#holds) && event.preventDefault());
     // listen on the whole document: a peek removes the pressed button from the page, and the finger may be lifted

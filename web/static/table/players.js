@@ -1,5 +1,5 @@
-// The dialog in which a player chooses a name, a colour and a sign. It opens after a tap on a player at the table, or on a
-// player's token in the set-up form.
+// Controls the dialog in which a player chooses a name, a colour and a sign. It opens after a tap on a player at the
+// table, or on a player's token in the set-up form.
 import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
 import { cut, folded, isName, isShort, tidied } from "../setup/names.js";
@@ -10,8 +10,9 @@ const PLAYERS = "[data-player], .player-badge";
 const OTHERWISE = "button:not([data-player]), a, label, summary, [data-action], [data-command], [data-ask], .curtain";
 
 /**
- * Return a function that opens the dialog for a player. It takes two callbacks: `done` is called with the player’s
- * choices if somebody confirms them; `moveUp` is called if the player is to swap seats with the previous player.
+ * Return a function that opens the dialog for a player. The function takes two callbacks: `done` is called with the
+ * choices when somebody confirms them, and `moveUp` is called when somebody taps the button that moves the player up
+ * one seat. Without `moveUp`, there is no such button.
  * @param {HTMLDialogElement} dialog @returns {AskPlayer}
  */
 export function playerDialog(dialog) {

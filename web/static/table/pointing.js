@@ -1,17 +1,17 @@
-// Shows on the board what an action would do. It does so while somebody points at a button or square of this action, or
+// Shows on the board what an action would do, while somebody points at a button or square that makes this action, or
 // while such an element has the focus.
 import { afterFrame } from "../shared/frames.js";
 
 const HOLD = 350; // milliseconds for which a finger must stay in place to count as pointing
-const REST = 30; // milliseconds for which the mouse must be over an element before it counts as pointing
+const REST = 30; // milliseconds for which the mouse must be over an element to count as pointing
 
 export class Pointing {
   #root;
-  #prospects; // returns the effects of an action as markup, one text for each `.prospects` element
+  #prospects; // returns pictures of an action’s effects: a text of markup for each `.prospects` element
   #rest; // returns a promise that resolves when no piece moves any more
   /** @type {Element | null} */
   #over = null; // the element that the mouse has entered last
-  #at = ""; // where on the screen the last press was
+  #at = ""; // the place of the last press on the screen
   #finger = 0; // the timer that runs until a finger has stayed in place long enough to point
   #held = false; // whether a finger has pointed: if so, lifting the finger must not count as a tap
   /** @type {string | null} */
@@ -41,7 +41,10 @@ export class Pointing {
     root.addEventListener("focusout", () => this.at(null));
   }
 
-  /** Show what the action of an element would do; nothing if there is no action. @param {Element | null} element */
+  /**
+   * Show what the action of an element would do; if there is no action, show nothing.
+   * @param {Element | null} element
+   */
   at(element) {
     const offered = this.#root.contains(element) ? element?.closest("[data-action]") : null;
     const action = offered?.getAttribute("data-action") ?? null;
@@ -55,15 +58,15 @@ export class Pointing {
     if (action === null) return;
     const twins = this.#root.querySelectorAll(`[data-action="${CSS.escape(action)}"]`);
     this.#marked = Array.from(twins, (twin) => [twin, "data-pointed"]);
-    // mark the board as well: styles could use `:has()` instead of the mark, but the browser would check such styles
-    // again at every change of the board
+    // mark the board as well: with `:has()`, style sheets would not need this mark, but the browser would check such
+    // rules again at every change of the board
     const board = this.#root.querySelector(".board");
     if (board && drawn.some(Boolean)) this.#marked.push([board, "data-showing"]);
     for (const [element, name] of this.#marked) element.setAttribute(name, "");
   }
 
-  // If a finger stays in place, it points at the pressed element: the board shows what the choice would do, and lifting
-  // the finger does not make the choice.
+  // Let a finger that stays in place point at the pressed element: the board shows what the choice would do, and
+  // lifting the finger does not make the choice.
   /** @param {Element | null} pressed */
   #hold(pressed) {
     this.#finger = window.setTimeout(() => {

@@ -1,11 +1,11 @@
-// The replay: its slider, its keys, and automatic play.
+// Controls the replay: its slider, its keys, and automatic play.
 import { find } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const MOMENT = 1100; // the shortest time for which automatic play shows a step at normal speed, in milliseconds
+const MOMENT = 1100; // at normal speed, automatic play shows each step for at least this many milliseconds
 
 /** @type {{ [key: string]: string }} */
-const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // keys, and the buttons that they press
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // the button that each key presses
 
 export class Replay {
   #stage;
@@ -43,8 +43,8 @@ export class Replay {
   }
 
   /**
-   * After a painting, update the controls, and plan the next step of automatic play. The motions on the table take
-   * `moving` milliseconds.
+   * Update the controls, and plan the next step of automatic play. Call this whenever the table has been painted. The
+   * motions on the table take `moving` milliseconds.
    * @param {number} moving
    */
   painted(moving) {
@@ -85,7 +85,7 @@ export class Replay {
     event.preventDefault();
   }
 
-  // Return whether a key is for this table: the key was pressed on the table, or elsewhere on a page that has no other
+  // Return whether a key is meant for this table: it was pressed on the table, or anywhere on a page without another
   // table.
   /** @param {Element} target */
   #hears(target) {
@@ -94,7 +94,7 @@ export class Replay {
   }
 }
 
-// Scroll the race call to the current entry. Only the list scrolls; the page stays where it is.
+// Scroll the race call to the entry of the current step. Only the list scrolls; the page stays where it is.
 /** @param {HTMLElement | null} list */
 function keepInSight(list) {
   const entry = list?.querySelector("[aria-current]")?.parentElement;

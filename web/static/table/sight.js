@@ -1,5 +1,5 @@
-// Scrolls so that the players see the board or its dice, and the choices. A bar, which always stays in sight, contains
-// the main button and says whose turn it is.
+// Scrolls the page so that players see the choices, and the board or at least its dice. The bar with the main button
+// always stays in sight.
 import { calm } from "../shared/calm.js";
 import { intoSight, isFrame, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
@@ -7,10 +7,10 @@ import { find } from "../shared/find.js";
 /** @type {WeakSet<EventTarget>} */
 const scrolled = new WeakSet(); // the elements that are scrolled away from their top
 
-/** How many pixels stay free above and below an element that is scrolled to. */
+/** The number of pixels that stay free above and below an element that is scrolled to. */
 export const EDGE = 8;
-const CLOCK = 45; // the height of the timer, which stays at the top of the window, but may appear a moment later
-const CUT = 1 / 4; // if no more than this share of the board is out of sight, the page does not scroll
+const CLOCK = 45; // pixels at the top of the window for the timer, which may appear only after the page has scrolled
+const CUT = 1 / 4; // the page does not scroll if no more than this share of the board is out of sight
 
 /** @param {any} event */
 function noteScrolled({ target }) {
@@ -18,7 +18,7 @@ function noteScrolled({ target }) {
   else scrolled.delete(target);
 }
 
-// When an element gets the focus, keep it above the bar, whatever the present height of the bar.
+// Let the browser scroll an element that gets the focus to a place above the bar. The height of the bar may change.
 const bars = new ResizeObserver(([{ target }]) => {
   document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - roomOver(target) + EDGE}px`;
 });
@@ -30,7 +30,10 @@ const payouts = new ResizeObserver(([{ target, borderBoxSize }]) => {
   board?.style.setProperty("--payout", `${borderBoxSize[0].blockSize}px`);
 });
 
-/** Give the board the room that the payout leaves, now and whenever the payout's size changes. @param {HTMLElement} table */
+/**
+ * Fit the board into the room above the payout, now and whenever the payout's size changes.
+ * @param {HTMLElement} table
+ */
 export function makeRoom(table) {
   payouts.disconnect();
   const payout = table.querySelector(".side > .card > .payout")?.parentElement;
@@ -40,8 +43,9 @@ export function makeRoom(table) {
 document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
 /**
- * Scroll the panel to its top. If the device is for another player now (`otherEyes`), also scroll the page to its top.
- * Skip elements that are at their top anyway: even reading a scroll position makes the browser lay out the whole page.
+ * Scroll the panel to its top. If the table is now shown to another player (`otherEyes`), scroll the page to its top,
+ * too. Do nothing to what is at its top anyway: even reading a scroll position makes the browser lay out the whole
+ * page.
  * @param {HTMLElement} table @param {boolean} otherEyes
  */
 export function backToTop(table, otherEyes) {
@@ -51,9 +55,10 @@ export function backToTop(table, otherEyes) {
 }
 
 /**
- * Return a function that scrolls the page and the panel back to their present positions, or as far as their length allows.
- * A slip that is shown while the button of the command is held is then wholly in sight, even if the button is far down in
- * the panel. But chips that are turned over where they lie stay under the finger.
+ * Prepare for a peek: return a function that scrolls the page and the panel back to where they are now, as far as their
+ * length allows. If the peek shows a slip, the function then scrolls the whole slip into view. If the peek only turns
+ * over chips in place, it does not, so that the chips stay under the finger. `command` is the command of the held
+ * button.
  * @param {HTMLElement} table @param {string} command
  */
 export function holding(table, command) {
@@ -68,8 +73,8 @@ export function holding(table, command) {
 }
 
 /**
- * Scroll as little as necessary to show the choices and, if there is room, the board or its dice. Do nothing if the choices
- * and most of the board are in sight. Call this after a frame, when the page has been laid out.
+ * Scroll the page as little as necessary to show the choices and, if there is room, the board or at least its dice. Do
+ * nothing if the choices and most of the board are in sight. Call this after a frame, when the page has been laid out.
  * @param {HTMLElement} table
  */
 export function showTurn(table) {
@@ -93,8 +98,8 @@ export function showTurn(table) {
 }
 
 /**
- * Show a whole element. In a frame, scroll the row that contains the element until the element is at the row’s left
- * edge, and scroll nothing else. Elsewhere, scroll the row, the panel and the page as little as necessary.
+ * Scroll until a whole element is in sight. In a frame, scroll only the row that contains the element, until the
+ * element is at the left edge of the row. Elsewhere, scroll the row, the panel and the page as little as necessary.
  * @param {HTMLElement | undefined} element
  */
 export function show(element) {
@@ -105,15 +110,17 @@ export function show(element) {
   else element.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
 }
 
-// Return the height of the window above the bar; the whole height if the bar is not at the bottom.
+// Return the height of the window above the bar, in pixels; if the bar is not in the lower half, return the whole
+// height.
 /** @param {Element} bar */
 function roomOver(bar) {
   const { top } = bar.getBoundingClientRect();
   return top > window.innerHeight / 2 ? top : window.innerHeight;
 }
 
-// Return the top and the bottom of what must be in sight: the choices and the board. If there is no room for both, the
-// choices and the dice must be in sight; if there is no room for these either, only the choices.
+// Return the top and the bottom of what must be in sight, in pixels: the choices and the board. If `room` is too small
+// for both, return those of the choices and the dice; if it is too small for these, too, return those of the choices
+// alone.
 /** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
 function stretch(choices, table, room) {
   const [board, dice] = boardAndDice(table);

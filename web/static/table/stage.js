@@ -1,4 +1,5 @@
-// A stage is a table on the page: it passes taps on to a session, and shows the replies. A page may have several stages.
+// A stage shows a table on the page: it passes taps on to a session in Python, and shows the replies. A page may have
+// several stages.
 import { Ceremony } from "../motion/ceremony.js";
 import { Chances } from "../thinking/chances.js";
 import { Computers } from "../thinking/computers.js";
@@ -15,12 +16,12 @@ import { newId } from "../storage/store.js";
 import { Taps } from "./taps.js";
 import { Why } from "./why.js";
 
-const LONG = { record: 100_000, link: 12_000 }; // characters: opening a longer text takes more than a second
+const LONG = { record: 100_000, link: 12_000 }; // opening a text with more characters takes more than a second
 
 export class Stage {
-  /** The title that the page has while the present scene is shown. */
+  /** The title of the page while it shows the present state of the table. */
   title = "";
-  moving = 0; // how many milliseconds the motions of the last painting take
+  moving = 0; // the duration of the motions of the last painting, in milliseconds
 
   #root;
   #session;
@@ -47,11 +48,11 @@ export class Stage {
   #stay = null; // scrolls the page back after a peek; null if nobody holds the peek button
 
   /**
-   * Make a stage in the element `root` for the tables of a `session`. The stage reports to the page by events of
+   * Make a stage in the element `root` for the tables of a `session`. The stage reports to the page by events on
    * `root`: `homestretch:wait` if a table cannot be opened at once; `…:table` when a table has been opened; `…:refused`
    * if a table cannot be opened at all; `…:partial` if only a part of its record can be read; `…:stored` when there is
-   * a new record of the game; `…:home` when somebody leaves the table for the home screen; and `…:moves` when pieces
-   * move.
+   * a new entry to store for the game; `…:home` when somebody leaves the table for the home screen; and `…:moves` when
+   * pieces move.
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
    * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
    */
@@ -62,7 +63,8 @@ export class Stage {
     this.#say = say;
     this.#live = live;
     this.#motion = new Motion(root);
-    // make the ceremony before Finish: otherwise a press that ends a finish would also end the ceremony after it
+    // make Ceremony before Finish, so that it hears a press first: otherwise a press that ends a finish would also end
+    // the ceremony, which starts when the finish ends
     this.#ceremony = new Ceremony(root);
     this.#finish = new Finish(root, this.#motion);
     this.#pointing = new Pointing(
@@ -86,7 +88,7 @@ export class Stage {
       (command) => this.#peek(command),
       () => this.#endPeek(),
     );
-    // If somebody puts the device away or closes its lid, lower the curtain over the secrets on the table.
+    // if somebody locks the device or closes its lid, lower the curtain over the secrets on the table
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#putDown();
     });
@@ -119,8 +121,8 @@ export class Stage {
     if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
 
-  // Open the table that was requested before Python was up. Opening the table and showing it are two tasks, so that the
-  // browser can react in between.
+  // Open the table that was requested before Python was up. Pause between opening the table and showing it, so that the
+  // browser can react.
   async #openWaiting() {
     const asked = this.#waiting;
     if (!asked) return;
@@ -172,7 +174,7 @@ export class Stage {
     return this.#shown;
   }
 
-  /** Whether the table shows why an action is not allowed. */
+  /** Whether an explanation why an action is not allowed is shown. */
   get isAnswering() {
     return this.#why.speaks;
   }
@@ -190,7 +192,7 @@ export class Stage {
     if (this.hasTable) this.#apply(this.#session.leave());
   }
 
-  /** Remember that the table is shown again, and let computers and odds continue. */
+  /** Note that the page shows the table again, and let computers and odds continue. */
   show() {
     this.#shown = true;
     this.#computers.painted(0);
@@ -209,14 +211,14 @@ export class Stage {
 
   // -- for other modules
 
-  /** Carry out a command, as a tap on an element with this `data-command` would. @param {string} text */
+  /** Carry out a command, as if somebody had tapped an element with this `data-command`. @param {string} text */
   command(text) {
     this.#tappedAt = null;
     if (this.hasTable) this.#apply(this.#session.tap("command", text));
   }
 
   /**
-   * Repeat taps, so that the table shows the same as before the change of the language: see `taps_back` in
+   * Repeat taps, so that the table shows the same as before the language was changed: see `taps_back` in
    * front/answers.py.
    * @param {[TapKind, string][]} taps
    */
@@ -225,7 +227,7 @@ export class Stage {
     for (const [kind, text] of taps) this.#apply({ ...this.#session.tap(kind, text), notice: "" });
   }
 
-  // Show a player’s secrets without a curtain while the player holds a button. Return whether the secrets are shown.
+  // Show a player’s secrets without a curtain, because the player holds a button. Return whether the secrets are shown.
   /** @param {string} command */
   #peek(command) {
     this.#stay = holding(this.#root, command);
@@ -260,14 +262,17 @@ export class Stage {
     this.#apply(this.#session.timeIsUp());
   }
 
-  /** Return the answer to a question about the table: `record`, `link`, `log`, … @param {string} what @param {{ [about: string]: unknown }} about */
+  /**
+   * Return the answer to a question about the table, such as `record`, `link` or `log`: see `Session.ask`.
+   * @param {string} what @param {{ [about: string]: unknown }} about
+   */
   ask(what, about = {}) {
     return this.#session.ask(what, about);
   }
 
   // -- applying replies
 
-  // Apply a reply. First store the game, then show it, so that nothing that players have seen can get lost.
+  // Apply a reply. Store the game before showing it, so that nothing that players have seen can get lost.
   /** @param {Reply} reply */
   #apply(reply) {
     if (reply.forked) this.#shelf?.fork();
@@ -280,8 +285,8 @@ export class Stage {
   }
 
   /**
-   * Put a scene on the page; `opened` is true if it shows a table that has just been opened. In a finish, the page
-   * shows the scene only when the pieces have arrived.
+   * Paint the table as Python describes it; `opened` is true if the table has just been opened. At the finish of a
+   * race, let the pieces run to the line first, and paint the table when they have arrived.
    * @param {Paint} paint
    */
   paint(paint, opened = false) {
@@ -291,7 +296,7 @@ export class Stage {
     this.#chances.stop();
     this.#why.hide();
     this.#motion.finish();
-    // remove the effects that #pointing has drawn: Python’s changes fit only a table without them
+    // remove what #pointing has drawn on the board: Python’s changes fit only a table without such drawings
     this.#pointing.at(null);
     const still = { ...paint, motions: [] };
     const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
@@ -304,7 +309,7 @@ export class Stage {
     if (!held) this.#put(paint, opened);
   }
 
-  // Tell other modules that pieces move, for example to make sounds.
+  // Tell other modules that pieces move: one of them makes the sounds.
   /** @param {Move[]} motions @param {boolean} finish @param {boolean} over */
   #tell(motions, finish, over) {
     this.#dispatch("moves", { motions, finish, over });
@@ -332,8 +337,8 @@ export class Stage {
     if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
   }
 
-  // Apply the changes to the page. If they do not fit, because something such as a translator has altered the page,
-  // paint the whole page.
+  // Apply Python’s changes to the table. If they do not fit, for example because a translation program has altered the
+  // page, paint the whole table.
   /** @param {Paint} paint */
   #fill({ page, changes }) {
     try {
@@ -345,7 +350,7 @@ export class Stage {
     this.#root.innerHTML = page ?? "";
   }
 
-  /** @param {Move[]} motions @param {{ [what: string]: boolean }} what whether each kind of change has happened */
+  /** @param {Move[]} motions @param {{ [what: string]: boolean }} what which kinds of change have happened */
   #settle(motions, { otherEyes, moved, opened, hasResult }) {
     afterFrame(() => this.#announce());
     makeRoom(this.#root);
@@ -360,7 +365,7 @@ export class Stage {
     this.#keepFocus(otherEyes, moved);
   }
 
-  // Announce the scene to people who use a screen reader.
+  // Announce the present state of the table to people who use a screen reader.
   #announce() {
     if (!this.#shown || !this.#live) return;
     document.title = this.title;

@@ -1,4 +1,4 @@
-// Decides which clicks and keys count as taps on a table; the stage carries them out.
+// Decides which clicks and key presses count as taps on a table; the stage carries out the taps.
 import { arrows } from "../shared/arrows.js";
 import { overlay } from "../shared/find.js";
 import { MisclickGuard } from "../shared/misclick-guard.js";
@@ -11,12 +11,13 @@ export class Taps {
   #tap;
   #ask;
   #misclicks = new MisclickGuard();
-  #repainted = false; // whether the last tap may have put another button under the finger
-  #tooSoon = false; // whether the current press began before anybody could see what it would hit
+  #repainted = false; // whether there may be another button under the finger since the last tap
+  #tooSoon = false; // whether the current press must not tap: it began too soon, or it only closes a menu
 
   /**
-   * Listen for taps in the element `root`. `tap` carries out the action of an element; `byKey` is true if a key was
-   * used. `ask` explains why an element’s action is not allowed; `hit` is the part of the element that was tapped.
+   * Listen for taps in the element `root`. `tap` carries out the action of a tapped element; its argument `byKey` is
+   * true if a key was used. `ask` explains why an element’s action is not allowed; its argument `hit` is the tapped
+   * part of the element.
    * @param {HTMLElement} root
    * @param {(element: HTMLElement, byKey: boolean) => void} tap @param {(element: HTMLElement, hit: Element) => void} ask
    */
@@ -71,8 +72,8 @@ export class Taps {
     this.#tooSoon = element !== null && (closes || this.#misclicks.isTooSoon(event, element));
   }
 
-  // Let a key that is held down tap only once: otherwise it would tap through slips and curtains. Ignore a second press
-  // that comes too soon.
+  // Let a key that is held down tap only once: otherwise it would go on to tap everything that appears, such as a
+  // curtain. Ignore a second press that comes too soon.
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
     if (event.key !== "Enter" && event.key !== " ") return void this.#misclicks.forget();
@@ -85,8 +86,8 @@ export class Taps {
 const tappedBy = ({ target }) =>
   target instanceof Element ? target.closest(`:is(${TAPPED}, ${ASKS}):not(:disabled)`) : null;
 
-// Stop fingers and mice from moving the focus to elements that are tapped. A tapped element may be removed. If the
-// removed element had the focus, the browser would have to work out the styles of a page that is only half changed.
+// Keep the focus from moving to an element that is tapped with a finger or a mouse. The tap may remove the element. If
+// it had the focus then, the browser would have to work out the styles of a page that is only half changed.
 /** @param {MouseEvent} event */
 function keepOffFocus(event) {
   if (event.target instanceof Element && event.target.closest(`button, ${TAPPED}, ${ASKS}`)) event.preventDefault();

@@ -1,6 +1,6 @@
-// Explains why an action is not allowed. Players can ask about elements with the attribute `data-ask`, which has the
-// text of the action that is not allowed. The engine gives the sentence, the rule and the obstacles. The answer is
-// shown over the table, so that nothing moves under the finger, and disappears with the next tap.
+// Explains why an action is not allowed. Players ask by tapping an element with the attribute `data-ask`, which has the
+// text of that action. The engine gives a sentence, a rule and the obstacles. The answer is shown over the table, so
+// that nothing moves under the finger, and disappears with the next tap.
 import { findAll } from "../shared/find.js";
 import { lesson } from "../learn/lesson.js";
 import { keyOf } from "../shared/pressed.js";
@@ -65,9 +65,9 @@ export class Why {
     this.#marked.push([element, mark]);
   }
 
-  // Place the answer where it covers the fewest marked elements. The possible places are: just above the bar at the
-  // foot of the window (without a bar: inside the lower edge of the tapped board or panel); inside the upper edge of
-  // that board or panel; and below that board or panel.
+  // Place the answer where it covers the fewest marked elements. The possible places are inside the upper edge of the
+  // tapped board or panel, below this board or panel, and just above the bar at the foot of the window or, without a
+  // bar, inside the lower edge of the board or panel.
   /** @param {Element} element */
   #place(element) {
     const area = (element.closest(".board-area, section.card") ?? this.#root).getBoundingClientRect();
@@ -90,7 +90,8 @@ export class Why {
   }
 
   /**
-   * Return the lower edge of the window’s free part, in pixels from the top, and whether a bar is below it.
+   * Return the lower edge of the part of the window that no bar covers, in pixels from the top, and whether there is a
+   * bar below it.
    * @returns {[floor: number, hasBar: boolean]}
    */
   #floor() {
@@ -100,8 +101,9 @@ export class Why {
   }
 }
 
-// Return a link to a rule. A page that shows the rule beside the table cancels the event `homestretch:rule`. If no page
-// does so, or if somebody asks for a new tab, the link opens in a new tab.
+// Return a link to a rule. A click sends the event `homestretch:rule`: a page that can show the rule beside the table
+// does so, and cancels the event. If no page cancels the event, or if somebody clicks with Ctrl or Shift, the link
+// opens in a new tab.
 /** @param {Answer} answer */
 function rule({ rule, link }) {
   const made = document.createElement("a");

@@ -1,10 +1,10 @@
-// The text version of the board: screen readers can always read it, and it becomes visible after a tap on a button. It
-// is fetched from Python only when nothing has moved on the table for a moment, so that it delays neither taps nor
+// Shows the text version of the board. Screen readers can always read it; a button makes it visible for everybody. The
+// text is fetched from Python only when nothing has moved on the table for a moment, so that it delays neither taps nor
 // motions.
 import { find, findAll } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const REST = 300; // milliseconds without motion, and without a tap, before the text version is fetched
+const REST = 300; // milliseconds without a motion or a tap after which the text version is fetched
 
 /** @type {{ [key: string]: [rows: number, cells: number] }} */
 const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -43,7 +43,7 @@ export class Words {
     return this.#button.getAttribute("aria-expanded") === "true";
   }
 
-  // Fetch the text again soon. If the old text may tell secrets of another player, remove it at once.
+  // Fetch the text again soon. If the old text may contain secrets of another player, remove it at once.
   #painted() {
     const { view = "" } = this.#stage.root.dataset;
     if (view !== this.#view || view === "private") this.#content.replaceChildren();
