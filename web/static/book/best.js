@@ -7,7 +7,8 @@ import { counted, persons, seatsOf } from "./statistics.js";
  */
 
 /**
- * The units of scores, by game or by kind of race; empty for races whose scores cannot be compared.
+ * The units of scores: by the name of the game or, if the game has several kinds of race, by its name and the kind.
+ * Empty if scores cannot be compared.
  * @type {{ [game: string]: string }}
  */
 const UNITS = {
@@ -27,7 +28,8 @@ const UNITS = {
 const unitOf = ({ game, kind }) => UNITS[kind ? `${game} ${kind}` : game] ?? "points";
 
 /**
- * Return by how much a game was won: 0 if the win was shared, null if there was nobody to beat or scores cannot be compared.
+ * Return the difference between the winner’s score and the closest other score. Return 0 if several players share the
+ * win, and null if there was nobody to beat or if scores cannot be compared.
  * @param {Played} played
  */
 function marginOf(played) {
@@ -40,10 +42,10 @@ function marginOf(played) {
 }
 
 /**
- * A record. `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the lowest chance to win,
- * in percent, that the winner of a game had during that game), `run` (most wins in a row), or a kind of feat. `value`
- * is counted in `unit`. `key` is the key of the player who holds the record, empty for an unknown player. If the record
- * is a feat, `won` is the amount that the feat won.
+ * A record in the form book. `what` is `win` (the greatest margin), `finish` (the smallest margin), `comeback` (the
+ * lowest chance to win, in percent, that the winner of a game had during the game), `run` (the most wins in a row), or
+ * a kind of feat. `value` is an amount of the `unit`. `key` is the key of the player who holds the record; it is empty
+ * for an unknown player. If the record is a feat, `won` is the amount that the feat won.
  * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best
  */
 
@@ -76,7 +78,7 @@ export function records(book, game) {
       runs.set(key, place === 1 ? (runs.get(key) ?? 0) + 1 : 0);
       if ((runs.get(key) ?? 0) > 1) offer({ what: "run", value: runs.get(key) ?? 0, unit: "games", ...of(seat) });
     }
-    if (!seats.some(({ key }) => key)) continue; // nobody in this game is known: people gave no name, or were deleted
+    if (!seats.some(({ key }) => key)) continue; // no player is known: people gave no name, or their names were deleted
     if (played.review && seats[first].key) offer({ what: "comeback", value: played.review.low, unit: "percent", ...of(first) }, true);
     if (!game) continue;
     const unit = unitOf(played);

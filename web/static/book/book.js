@@ -1,51 +1,53 @@
-// The form book lists games that have ended, and who won. This module defines and merges its data; other modules store
-// and show the data. Every change is a small book (a patch), which is merged into the large book. So changes here,
-// changes in other tabs and imports all work alike. Patches may come in any order, and the same patch may come twice.
+// Defines and merges the data of the form book: the list of games that have ended, with their results. Other modules
+// store and show the data. Every change is a small book (a patch), which is merged into the whole book: so changes on
+// this page, changes in other tabs and imports all work alike. Patches may come in any order, and the same patch may
+// come twice.
 import { folded } from "../setup/names.js";
 
 /**
- * A game that has ended. Lists are by seat.
+ * A game that has ended. Each list has one entry for each seat.
  * @typedef {object} Played
- * @property {string} id the same for the same game on every device
- * @property {string} game its name in records, such as `royal-turf`
- * @property {string} [kind] the kind of race, if the game has several, such as `points` in Pistard
- * @property {number} at when it ended, in milliseconds
- * @property {(string | null)[]} names the names that players gave. A person without a name has an empty text if all
- *   other players are computers, otherwise null, because nobody knows who that person was
- * @property {string[]} [levels] the levels of computers, an empty text for people; left out if there are only people
- * @property {number[]} places 1 is the best place; players who tie share the better place
+ * @property {string} id a hash, which is the same for the same game on every device
+ * @property {string} game the name of the game in records, such as `royal-turf`
+ * @property {string} [kind] the kind of race, such as `points` in Pistard, if the game has several kinds
+ * @property {number} at when the game ended, in milliseconds since 1970
+ * @property {(string | null)[]} names the names of the players. For a person without a name: an empty text if all other
+ *   players are computers, otherwise null, because nobody knows who that person was
+ * @property {string[]} [levels] the level of each computer; an empty text for people; left out if only people played
+ * @property {number[]} places the place of each player, from 1; players who tie share the better place
  * @property {number[]} scores
  * @property {Feat} [feat] the most daring feat in the game
- * @property {Review} [review] what luck and choices were worth, if that was worked out
+ * @property {Review} [review] the result of the game’s review, if the game was reviewed
  * @property {string} [day] if the game was the race of a day: that day, such as 2026-11-26
- * @property {Mark<string>} [season] the id of the season in which it counts, or an empty text
- * @property {Mark<boolean>} [out] whether it is left out of all statistics and standings
- * @property {number} [edited] when its names were changed after its end
+ * @property {Mark<string>} [season] the id of the season in which the game counts; an empty text if it counts in none
+ * @property {Mark<boolean>} [out] whether the game is left out of all statistics and standings
+ * @property {number} [edited] when the names were last changed after the end of the game
  *
  * @typedef {[kind: string, seat: number, size: number, won: number]} Feat see front/book_entry.py
- * @typedef {{ luck: number[], choices: number[], low: number }} Review in percentage points; `low` is the lowest chance
- *   to win that the winner had, in percent
+ * @typedef {{ luck: number[], choices: number[], low: number }} Review what luck and choices were worth to each player,
+ *   in percentage points of the chance to win; and the lowest chance to win that the winner had, in percent
  */
 
-/** A value, and when it was set. @template T @typedef {[value: T, at: number]} Mark */
+/** A value, and the time when it was set. @template T @typedef {[value: T, at: number]} Mark */
 
 /**
- * A note about the name with the key `key`. If the name was changed, `to` is the new name. If the name was deleted,
- * `gone` is the time of the deletion; games that ended before this time do not count for the name.
+ * A note about a changed name; `key` is the key of the name (see `keyOf`). If the name was replaced, `to` is the new
+ * name. If the name was deleted, `gone` is the time of the deletion; games that ended before this time do not count for
+ * the name. `at` is the time of the change.
  * @typedef {{ key: string, to?: string, gone?: number, at: number }} Note
  */
 
 /**
- * A cup over several evenings.
+ * A season: a cup over several evenings. All times are in milliseconds since 1970.
  * @typedef {object} Season
  * @property {string} id
  * @property {string} title
- * @property {number} begun in milliseconds
- * @property {number} [ended] when it was ended
- * @property {string[]} titles the names of the games that count in it
- * @property {number[]} points of the first place, the second, and so on
- * @property {true} [gone] whether it was deleted
- * @property {number} at when it was changed last
+ * @property {number} begun when the season was begun
+ * @property {number} [ended] when somebody ended the season
+ * @property {string[]} titles the names of the games that count in the season
+ * @property {number[]} points the points for the first place, the second place, and so on
+ * @property {true} [gone] true if the season was deleted
+ * @property {number} at when the season was last changed
  */
 
 /** @typedef {{ games: Map<string, Played>, notes: Map<string, Note>, seasons: Map<string, Season> }} Book */
@@ -72,7 +74,11 @@ export function hash(text) {
 
 // -- merging
 
-/** @template T @param {T | undefined} one @param {T | undefined} other @param {(value: T) => (number | string)[]} rank */
+/**
+ * Return the value that ranks higher; if one value is missing, return the other one. `rank` returns lists, of which the
+ * first different entries are compared.
+ * @template T @param {T | undefined} one @param {T | undefined} other @param {(value: T) => (number | string)[]} rank
+ */
 function greater(one, other, rank) {
   if (one === undefined || other === undefined) return one ?? other;
   const [mine, theirs] = [rank(one), rank(other)];
@@ -87,13 +93,13 @@ const byText = (value) => [JSON.stringify(value)];
 /** @param {Note | Season} value */
 const byChange = (value) => [value.at, ...byText(Object.entries(value).sort())];
 
-/** Return the part of a game that says who played and how it ended. @param {Played} played */
+/** Return the properties of a game that say what was played, who played, and how it ended. @param {Played} played */
 export function core({ game, kind, names, levels, places, scores, day, edited }) {
   return { game, kind, names, levels, places, scores, day, edited };
 }
 
-// Return values that rank an entry among entries of the same game. The entry whose names were changed last ranks
-// highest. If these times are equal, the entry with the most names ranks highest.
+// Return values that rank entries of the same game, for `greater`. The entry whose names were changed last ranks
+// highest; if these times are equal, the entry with the most names does.
 /** @param {Played} played */
 const byNames = (played) => [played.edited ?? 0, -played.names.filter((name) => name === null).length, ...byText(core(played))];
 
@@ -122,7 +128,7 @@ const joinedSeason = (one, other) => /** @type {Season} */ (greater(one, other, 
 /** For each part of a book, the function that merges two values with the same key. */
 export const JOINS = { games: joinedGame, notes: joinedNote, seasons: joinedSeason };
 
-/** For each part of a book, the function that returns the key under which a value belongs in that part. */
+/** For each part of a book, the function that returns the key of a value in that part. */
 export const KEYS = {
   games: (/** @type {Played} */ { id }) => id,
   notes: (/** @type {Note} */ { key }) => key,
@@ -130,7 +136,7 @@ export const KEYS = {
 };
 
 /**
- * Return a new book with everything in a book and a patch. The book and the patch are not changed.
+ * Return a new book: a book with a patch merged into it. The old book and the patch are not changed.
  * @param {Book} book @param {Patch} patch
  */
 export function merged(book, patch) {
@@ -152,7 +158,7 @@ export const patchOf = ({ games, notes, seasons }) => ({
   seasons: [...seasons.values()],
 });
 
-/** Return the ids of the games that exceed the limit, the oldest first. @param {Book} book */
+/** Return the ids of the oldest games, as many as there are above the limit `MOST`. @param {Book} book */
 export function tooMany({ games }) {
   const spare = games.size - MOST;
   if (spare <= 0) return [];
@@ -168,7 +174,7 @@ export const seasonsOf = ({ seasons }) => [...seasons.values()].filter(({ gone }
 /** Return the season that has not ended, the newest if there are several; undefined if there is none. @param {Book} book */
 export const running = (book) => seasonsOf(book).find(({ ended }) => !ended);
 
-// -- who is who
+// -- people
 
 /** @type {Map<string, string>} */
 const keys = new Map(); // a cache of keys by name, because each name is in many games
@@ -181,8 +187,8 @@ export function keyOf(name) {
 }
 
 /**
- * Return the person that a name stands for, after all renaming. If the name appears in a game, `at` is the time
- * when that game ended. Return null if the name was deleted after that time.
+ * Return the person for whom a name stands, after all renaming. If the name is from a game, `at` is the time when the
+ * game ended. Return null if the name was deleted after that time.
  * @param {Book} book @param {string} name @param {number} [at] @returns {Person | null}
  */
 export function personOf({ notes }, name, at = Infinity) {

@@ -19,7 +19,7 @@ import { nameless } from "../setup/people.js";
  */
 
 /**
- * Return the form book's entry for a stored game, or null if it doesn't belong in the book.
+ * Return the form book's entry for a stored game; null if the game does not belong in the book.
  * @param {Entry & { saved?: number }} entry @returns {Played | null}
  */
 export function playedOf({ over, raceOf, record, story = "", saved = Date.now() }) {
@@ -69,7 +69,10 @@ function reviewOf({ seats, line }, places) {
 /** @type {Map<string, Played | null>} */
 const looked = new Map(); // a cache of entries by the game's id and time, because reading long records takes time
 
-/** Return the stored games that are over and not in the book. @param {Book} there @returns {Played[]} */
+/**
+ * Return new entries for the stored games that have ended and are not in the book.
+ * @param {Book} there @returns {Played[]}
+ */
 export function unentered(there) {
   const found = games.all().map((game) => {
     const state = `${game.id} ${game.saved}`;
@@ -81,10 +84,10 @@ export function unentered(there) {
 }
 
 /** @type {Promise<unknown>} */
-let last = Promise.resolve(); // settles when all changes that were started have ended
+let last = Promise.resolve(); // resolves when all changes of the book that were started have ended
 
 /**
- * Wait until all changes that were started earlier have ended, then call `act`; resolve to the result of `act`.
+ * Call `act` when all earlier changes of the book have ended; resolve to the result of `act`.
  * @param {() => Promise<string>} act
  */
 function inTurn(act) {
@@ -94,8 +97,9 @@ function inTurn(act) {
 }
 
 /**
- * Update the book after a change of the game at a table: enter the game if it has ended. If somebody has undone the
- * last move, so that the game continues, leave it out of the statistics. Resolve to a sentence if there was no room.
+ * Update the book after a change of the game at a table. If the game has ended, enter it. If somebody has undone the
+ * last move, so that the game continues, leave it out of the statistics. Resolve to an empty text, or to a sentence if
+ * the book could not be changed or has lost its oldest games.
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry the game as it is stored
  * @param {Entry | null} before the same game before the change; null if it was not over then
  */
@@ -154,5 +158,5 @@ export async function tellSeason(place, entry) {
 /** @param {import("./book.js").Patch} patch */
 async function added(patch) {
   const says = await book.add(patch);
-  return says === book.BLOCKED ? "" : says; // if nothing can be stored, the players have been told so already
+  return says === book.BLOCKED ? "" : says; // if the page can store nothing at all, the players have been told already
 }

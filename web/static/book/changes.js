@@ -1,4 +1,5 @@
-// The changes of the form book. Each change is returned as a patch; other modules merge it into the book.
+// Makes the changes of the form book. Each function returns a change as a patch, which other modules merge into the
+// book.
 import { compact, keyOf, LONGEST_TITLE } from "./book.js";
 import { tidied } from "../setup/names.js";
 
@@ -9,8 +10,8 @@ import { tidied } from "../setup/names.js";
  * @typedef {import("./book.js").Season} Season
  */
 
-// Return the time to store with a new value. It is later than `last`, the time of the former value, even if somebody
-// has set the clock back.
+// Return the time to store with a new value: now or, if somebody has set the clock back, just after `last`, the time of
+// the former value.
 /** @param {number | undefined} last */
 const now = (last) => Math.max(Date.now(), (last ?? 0) + 1);
 
@@ -45,14 +46,14 @@ export function deleted({ notes }, key) {
 }
 
 /**
- * Return a patch that restores a name that was renamed, joined with another name or deleted.
+ * Return a patch that undoes all changes of a name: it is no longer renamed, joined with another name, or deleted.
  * @param {Book} book @param {string} key @returns {Patch}
  */
 export const restored = ({ notes }, key) => ({ notes: [{ key, at: now(notes.get(key)?.at) }] });
 
 /**
- * Return a patch that undoes another patch. `before` is the book before that other patch was merged, and `book` is the
- * book now.
+ * Return a patch that undoes `patch`. `before` is the book before `patch` was merged into it; `book` is the present
+ * book.
  * @param {Book} before @param {Patch} patch @param {Book} book @returns {Patch}
  */
 export function undone(before, patch, book) {
@@ -78,7 +79,8 @@ export function undone(before, patch, book) {
 }
 
 /**
- * Return a patch that begins a season, with a new id. @param {{ title: string, titles: string[], points: number[] }} about
+ * Return a patch that begins a season with a new id.
+ * @param {{ title: string, titles: string[], points: number[] }} about
  * @returns {{ seasons: [Season] }}
  */
 export function begunSeason({ title, titles, points }) {
@@ -88,8 +90,9 @@ export function begunSeason({ title, titles, points }) {
 }
 
 /**
- * Return a patch that changes a season's title, titles or points, ends it (`ended`), continues it (`ended: undefined`), or
- * deletes it (`gone: true`). @param {Book} book @param {string} id @param {Partial<Season>} changes @returns {Patch}
+ * Return a patch that changes properties of a season. For example, `ended` ends it, `ended: undefined` continues it,
+ * and `gone: true` deletes it.
+ * @param {Book} book @param {string} id @param {Partial<Season>} changes @returns {Patch}
  */
 export function changedSeason({ seasons }, id, changes) {
   const season = seasons.get(id);

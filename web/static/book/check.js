@@ -1,4 +1,4 @@
-// Checks the data of the form book. It may come from the browser’s storage or from files; neither is trusted.
+// Checks data of the form book from the browser’s storage or from files. Neither is trusted.
 import { compact, core, LONGEST_TITLE } from "./book.js";
 import { isName, tidied } from "../setup/names.js";
 
@@ -31,7 +31,7 @@ const isWhole = (value) => Number.isSafeInteger(value);
 const isFeat = (feat, seats) =>
   Array.isArray(feat) && feat.length === 4 && isText(feat[0]) && feat.slice(1).every(isWhole) && feat[1] >= 0 && feat[1] < seats;
 /**
- * Return whether the data is a valid review of a game; `seats` is the number of its seats.
+ * Return whether the data is a valid review of a game with this number of seats.
  * @param {any} review @param {number} seats
  */
 export const isReview = (review, seats) =>
@@ -89,5 +89,5 @@ export function readSeason(data) {
   return compact({ id, title, begun, ended, titles, points, gone, at });
 }
 
-/** For each part of a book, the function that reads its values. */
+/** For each part of a book, the function that checks one of its values, and returns the valid value or null. */
 export const READS = { games: readGame, notes: readNote, seasons: readSeason };

@@ -1,5 +1,5 @@
-// Downloads the form book as a file, and opens such files. People can also download all their games in one file, which
-// contains the book, too. This module prepares the book for that file, and reads the book from that file.
+// Downloads the form book as a file, and opens such files. It also prepares the book for the file with which people
+// download all their games, and reads it from there.
 import { empty, merged, patchOf, personOf } from "./book.js";
 import { READS } from "./check.js";
 import * as store from "./store.js";
@@ -16,7 +16,7 @@ const FORMAT = "homestretch book";
 const VERSION = 1;
 const MOST_BYTES = 20_000_000;
 
-/** Return the contents of a file with a book, without the names of people who were deleted. @param {Book} book */
+/** Return a book as the content of a file, without the names of deleted people. @param {Book} book */
 export function asData(book) {
   const { games, notes, seasons } = patchOf(book);
   const isGone = (/** @type {string | null} */ name, /** @type {number} */ at) => name !== null && !personOf(book, name, at);
@@ -31,8 +31,8 @@ export function asData(book) {
 export const save = (book) => download(`homestretch-book-${dayOf()}.json`, JSON.stringify(asData(book)));
 
 /**
- * Read a book from the data of a file. Return a patch to merge, and a sentence about the result. The patch is null if
- * the file contains no book that can be read.
+ * Read a book from the data of a file. Return it as a patch, and a sentence about the result. The patch is null if the
+ * file contains no book that can be read.
  * @param {any} data @param {Book} book the book into which the patch will be merged
  * @param {string} file the file’s name
  * @returns {{ patch: Patch | null, says: string }}
@@ -74,14 +74,15 @@ export async function mergeFile(data, file) {
   return (patch && (await store.add(patch))) || says;
 }
 
-/** Resolve to the stored book, as data for the file with all games. If the book is empty, resolve to undefined. */
+/** Resolve to the stored book, as data for the file with all games; undefined if the book is empty. */
 export async function stored() {
   const { book } = await store.read();
   return book.games.size || book.seasons.size ? asData(book) : undefined;
 }
 
 /**
- * Merge the form book in a chosen file into the stored book. The file may also contain games, which are ignored here.
+ * Merge the form book in a chosen file into the stored book; resolve to a sentence about the result. The file may also
+ * contain stored games, which are ignored here.
  * @param {File} file
  */
 export async function open(file) {

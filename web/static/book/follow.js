@@ -1,11 +1,14 @@
-// Enters a game in the form book when the game ends at the table, and the game’s review when the review is finished.
+// Enters games in the form book when they end at the table, and their reviews when these are finished.
 import { find } from "../shared/find.js";
 import { notice } from "../shared/notices.js";
 
 const bookkeeping = () => import("./bookkeeping.js");
 const tell = (/** @type {string} */ sentence) => void (sentence && notice(sentence));
 
-/** @param {import("../table/stage.js").Stage} stage @param {import("../storage/shelf.js").Shelf} shelf */
+/**
+ * Enter the games that end on a stage in the form book, from now on.
+ * @param {import("../table/stage.js").Stage} stage @param {import("../storage/shelf.js").Shelf} shelf
+ */
 export function enterGames(stage, shelf) {
   /** @type {{ id: string, entry: Entry } | null} */
   let over = null; // the game on the table as it is stored, if it is over

@@ -1,4 +1,5 @@
-// The list of games in the form book, day by day; people can leave a game out of the statistics, and count it again.
+// Makes the list of games in the form book, day by day. People can leave a game out of the statistics, or count it
+// again.
 import { t } from "../shared/language.js";
 import { el } from "../shared/elements.js";
 import { called, dateOf, titleOf } from "./phrases.js";
@@ -13,7 +14,7 @@ import { listed, seatsOf } from "./statistics.js";
 export const [FIRST, MORE] = [8, 40];
 
 /**
- * Return the list of games, the newest first.
+ * Return the elements of the list of games, the newest game first.
  * @param {Book} book @param {number} most the most games to list
  * @param {{ showMore: () => void, leaveOut: (played: Played, isOut: boolean) => void }} does
  */

@@ -1,4 +1,4 @@
-// The list of names in the form book: people can rename a name, join it with another, or delete it.
+// Makes the list of names in the form book. People can rename a name, join it with another name, or delete it.
 import { isName, tidied } from "../setup/names.js";
 import { keyOf, personOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
@@ -14,12 +14,13 @@ const { shared } = window.homestretch.config;
  * @typedef {{
  *   open: (what: string) => void, rename: (line: Line, name: string) => void, join: (line: Line, into: Line) => void,
  *   remove: (line: Line) => void, restore: (key: string, name: string) => void,
- * }} Deeds the actions of the buttons. If `what` is `rename KEY` or `join KEY`, `open` shows the form in which people
- *   rename the person with the key KEY, or join that person with another; if `what` is empty, it closes the form
+ * }} Deeds the actions of the buttons. With `rename KEY` or `join KEY`, `open` opens the form that renames the person
+ *   with the key KEY, or the form that joins this person with another; with an empty text, `open` closes the form
  */
 
 /**
- * Return the list of names with their buttons, and the list of names that were changed.
+ * Return the list of names with their buttons, and the list of names that were changed. `opened` says which form is
+ * open: see `open` of `Deeds`.
  * @param {Book} book @param {Line[]} lines @param {string} opened @param {Deeds} does
  */
 export function list(book, lines, opened, does) {
@@ -33,8 +34,8 @@ export function list(book, lines, opened, does) {
 }
 
 /**
- * Return the names that appear in games, but have been renamed, joined with another name, or deleted. Each has a
- * sentence that tells the present name, or that the name was deleted.
+ * Return the names from games that have since been renamed, joined with another name, or deleted. With each comes a
+ * sentence that tells the new name, or says that the name was deleted.
  * @param {Book} book
  */
 function changedNames(book) {

@@ -1,14 +1,14 @@
-// Words that several parts of the book's page share: names, titles of games, dates and percentages.
+// Writes names, titles of games, dates and percentages, for several parts of the form book’s page.
 import { forDates } from "../shared/day.js";
 import { N_, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
 
-/** How many people have a colour in the plots; the plots leave out the others. */
+/** The number of people who have a colour in the plots. Plots leave out everybody else. */
 export const COLOURS = 6;
 
 const LEVELS = { random: N_("Random"), novice: N_("Novice"), regular: N_("Regular"), expert: N_("Expert") };
 
-// the titles of the games, by their names, in the order of the home page
+// the title of each game, by the game’s name; the games are in the order of the home page
 const { titles } = window.homestretch.config.shared;
 
 /** The names of the games. */
@@ -17,7 +17,7 @@ export const games = Object.keys(titles);
 /** Return the title of a game, or its name if the site no longer has that game. @param {string} game */
 export const titleOf = (game) => titles[game] ?? game;
 
-/** Return a person's name; “You” for a person without a name, who plays alone. @param {{ name: string }} person */
+/** Return a person's name; “You” for the only person in a game, who needs no name. @param {{ name: string }} person */
 export const nameOf = ({ name }) => name || t("You");
 
 /**
@@ -29,7 +29,10 @@ export const coloursOf = (lines) => new Map(lines.slice(0, COLOURS).map(({ key }
 /** Return a dot in a person's colour, to go beside the name. @param {number | undefined} colour */
 export const dot = (colour) => (colour ? el("i", { class: `key c${colour}`, "aria-hidden": "true" }) : null);
 
-/** Return a name isolated for a sentence, so that a right-to-left name does not reorder the words. @param {string} name */
+/**
+ * Isolate a name with Unicode marks: in a sentence, a right-to-left name does not reorder the words.
+ * @param {string} name
+ */
 export const apart = (name) => `\u2068${name}\u2069`;
 
 /** Return the name of the player in a seat, who may be a person, a computer or unnamed. @param {import("./statistics.js").Seat} seat */

@@ -1,4 +1,4 @@
-// Tables and plots of what people have won.
+// Makes the tables and plots of people’s results in the form book.
 import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
 import { luckChart, placeStrip, raceChart } from "./plots.js";
@@ -15,7 +15,7 @@ import { counted, rivals, seatsOf } from "./statistics.js";
 const PAIRS = 6; // how many pairs of people are shown until somebody taps “Show all”
 
 /**
- * Return the plot of wins, with a sentence about the plot.
+ * Return a sentence that says who leads, and a plot of the wins.
  * @param {Book} book @param {Line[]} lines @param {Colours} colours @param {number} width
  */
 export function wins(book, lines, colours, width) {
@@ -33,7 +33,10 @@ export function wins(book, lines, colours, width) {
   return [el("p", { class: "gist" }, leadOf(lines)), raceChart({ width, games: games.length, runners, dateOf, words: winsOf })];
 }
 
-/** Say who leads. @param {Line[]} lines the results of each person; people with the most wins come first */
+/**
+ * Return a sentence that says who leads.
+ * @param {Line[]} lines each person’s results, those with the most wins first
+ */
 export function leadOf(lines) {
   const { won } = lines[0];
   const level = lines.filter((one) => one.won === won).length;
@@ -111,7 +114,7 @@ function pair({ one, other, ahead, behind, even }, names) {
   );
 }
 
-/** Return a small plot for each game: how often people won, placed or did neither. @param {Line[]} lines */
+/** Return a small plot for each game, of how often people won, placed or did neither. @param {Line[]} lines */
 export function placesByGame(lines) {
   const shown = lines.slice(0, COLOURS);
   const played = games.filter((game) => shown.some(({ titles }) => titles[game]));
@@ -149,7 +152,8 @@ function placesOf(game, lines) {
 }
 
 /**
- * Return the plot of luck against choices, with a sentence and a table of numbers; nothing if no game was reviewed.
+ * Return a sentence about luck and choices, a plot of both, and a table with the numbers. Return an empty list if no
+ * game was reviewed.
  * @param {Line[]} lines @param {Colours} colours @param {number} width
  */
 export function luck(lines, colours, width) {

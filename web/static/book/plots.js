@@ -1,6 +1,6 @@
-// The plots of the form book: totals after each game, how often people won or placed, and luck against choices. Lines
-// are SVG, drawn for the available width. Names are HTML beside the SVG, so that they can be cut off, or run from right
-// to left.
+// Draws the plots of the form book: totals after each game, how often people won or placed, and luck against choices.
+// Lines are SVG, drawn for the available width. Names are HTML over the SVG, so that long names can be shortened, and
+// names in right-to-left scripts are shown correctly.
 import { el, named, svg } from "../shared/elements.js";
 
 const LINE = 20; // pixels from one name to the next name below it
@@ -12,12 +12,12 @@ const DATE = 84; // pixels that a date takes
 const TICKS = 4; // the most numbers on a scale, not counting 0
 
 /**
- * @typedef {{ name: string, colour: number | undefined, steps: [at: number, total: number][] }} Runner each step is a
- *   new `total`, which the runner reached in the game with the number `at`
+ * A person whose total is plotted. Each step has the number of a game, from 1, and the person’s new total after it.
+ * @typedef {{ name: string, colour: number | undefined, steps: [at: number, total: number][] }} Runner
  */
 /**
- * @typedef {{ name: string, colour: number | undefined, luck: number, choices: number }} Dot `luck` and `choices` in
- * points per game
+ * A person in the plot of luck and choices, which are in percentage points per game.
+ * @typedef {{ name: string, colour: number | undefined, luck: number, choices: number }} Dot
  */
 
 /** @param {number | undefined} colour of a person */
@@ -25,7 +25,7 @@ const colourClass = (colour) => colour && `c${colour}`;
 
 /**
  * Return the distance between neighbouring numbers on a scale that goes up to `most`. The distance is a round number,
- * and at least `least`. It is so large that the scale has only a few numbers.
+ * at least `least`, and large enough for the scale to have at most `TICKS` numbers above 0.
  * @param {number} most
  */
 export function spacing(most, least = 1) {
@@ -36,8 +36,8 @@ export function spacing(most, least = 1) {
 }
 
 /**
- * Return places for labels, so that the labels do not overlap: near the places in `wanted`, but at least `gap` apart,
- * and, if there is room, between `top` and `floor`. All places are in pixels from the top, in ascending order.
+ * Return the places of labels that must not overlap: near the `wanted` places, but at least `gap` apart and, if there
+ * is room, between `top` and `floor`. All places are in pixels from the top, in ascending order.
  * @param {number[]} wanted @param {number} gap @param {number} top @param {number} floor
  */
 export function spread(wanted, gap, top, floor) {
@@ -50,10 +50,10 @@ export function spread(wanted, gap, top, floor) {
 }
 
 /**
- * Draw a line for each runner. It rises to the runner’s total after each game; the name and the total are at its end.
- * The names are a list, the highest total first, so that screen readers read out the standings.
+ * Return a plot with a line for each runner: the line rises to the runner’s total after each game, and ends at the name
+ * and the total. The names are a list, the highest total first, so that screen readers read out the standings.
  * @param {{ width: number, games: number, runners: Runner[], dateOf: (game: number) => string, words: (total: number) => string }} about
- *   `width` is in pixels; `runners` are in order, the highest total first; `dateOf` returns the date of the n-th game;
+ *   `width` is in pixels; `runners` are sorted, the highest total first; `dateOf` returns the date of the n-th game;
  *   `words` returns a total in words.
  */
 export function raceChart({ width, games, runners, dateOf, words }) {
@@ -110,7 +110,8 @@ export function raceChart({ width, games, runners, dateOf, words }) {
 const totalOf = ({ steps }) => steps.at(-1)?.[1] ?? 0;
 
 /**
- * Return the numbers of those games whose dates stand below a chart.
+ * Return the numbers of the games whose dates are written below a chart: as many as there is room for, including the
+ * first and the last game, or only the last.
  * @param {number} games how many games there are @param {number} width the chart’s width in pixels
  */
 export function dated(games, width) {
@@ -133,7 +134,7 @@ function stairs(steps, x, y, games) {
 const px = (number) => Number(number.toFixed(1));
 
 /**
- * Draw people as dots: the farther right the luckier, the higher the better their choices.
+ * Return a plot with a dot for each person. Luckier people are farther right; people with better choices are higher up.
  * @param {{ width: number, people: Dot[], sides: { lucky: string, unlucky: string, better: string, worse: string } }} about
  *   `sides` are the words at the ends of the two axes.
  */
@@ -173,7 +174,7 @@ export function luckChart({ width, people, sides }) {
 }
 
 /**
- * Draw how often somebody won, placed, or did neither, as a bar with a part for each of the three.
+ * Return a bar with three parts: how often somebody won, placed, or did neither.
  * @param {{ [kind: string]: number }} times how often, by kind
  */
 export function placeStrip(times) {

@@ -1,4 +1,4 @@
-// The list of records on the form book's page.
+// Makes the list of records on the form book's page.
 import { t } from "../shared/language.js";
 import { el } from "../shared/elements.js";
 import { apart, dateOf, games, nameOf, titleOf } from "./phrases.js";
@@ -6,7 +6,7 @@ import { records } from "./best.js";
 import { labelOf, told } from "./words.js";
 
 const ORDER = ["win", "finish", "bid", "chip", "haul", "behind", "comeback", "run"];
-const WIDE = 640; // pixels: on pages of at least this width, the lists of records are unfolded at first
+const WIDE = 640; // on pages at least this many pixels wide, the lists of records are unfolded at first
 
 /**
  * Return elements that show the records of the game `scope`. If `scope` is empty, they show the records of all games

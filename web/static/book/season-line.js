@@ -1,4 +1,4 @@
-// The line below the final standings of a game that says how the season stands.
+// Makes the line of text about the season below the final standings of a game.
 import { running } from "./book.js";
 import { t } from "../shared/language.js";
 import { el } from "../shared/elements.js";
@@ -8,7 +8,7 @@ import { tables } from "./standings.js";
 const MOST = 4; // the most people in the line
 
 /**
- * Return a line of text about the current season, with a link to the standings. Return null if the game does not
+ * Return a line with the leaders of the current season and a link to its standings. Return null if the game does not
  * count in the current season.
  * @param {import("./book.js").Book} book @param {string} id the id of the game
  */

@@ -1,5 +1,5 @@
-// Shows the seasons of the form book; a season is a cup over several evenings. This module shows the input form for a
-// new season, a season’s standings, the games still to be played, and the final ceremony.
+// Shows the seasons of the form book; a season is a cup over several evenings. This module makes the form for a new
+// season, the standings of a season, the list of games still to be played, and the final ceremony.
 import { LONGEST_TITLE, running, seasonsOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
@@ -17,8 +17,8 @@ import { missing, tables } from "./standings.js";
  *   open: (what: string) => void, begin: (about: { title: string, titles: string[], points: number[] }) => void,
  *   end: (season: Season) => void, reopen: (season: Season) => void, remove: (season: Season) => void,
  *   celebrate: (season: Season) => void,
- * }} Deeds what the buttons do. If `what` is “season”, `open` shows the form in which people begin a season; if `what`
- *   is empty, it closes the form
+ * }} Deeds the actions of the buttons. With “season”, `open` opens the form that begins a season; with an empty text,
+ *   it closes the form
  */
 
 /** The lists of points by place that people can choose for a season; the first list is the default. */
@@ -29,8 +29,8 @@ const POINTS = [
 ];
 
 /**
- * Return the elements that show the current season and the earlier seasons. If there is no current season, they show
- * how to begin one.
+ * Return elements that show the current season and the earlier seasons. If there is no current season, they offer to
+ * begin one. `opened` is “season” if the form for this is open.
  * @param {Book} book @param {Map<string, number>} colours of people, by key @param {number} width @param {string} opened
  * @param {Deeds} does
  */
@@ -118,7 +118,7 @@ function chip(game, isPlayed) {
 }
 
 /**
- * Return a plot of the points, the standings, and the standings after each game.
+ * Return a plot of the points, a table of the present standings, and a table of the standings after each game.
  * @param {Tables} rounds @param {Map<string, number>} colours @param {number} width
  */
 function scores(rounds, colours, width) {
@@ -217,7 +217,7 @@ const button = (kind, label, of, onclick, what = "") =>
 
 // -- the final ceremony
 
-/** Return the podium of a season, with everyone else below it. @param {Book} book @param {Season} season */
+/** Return the podium of a season, with all other people below it. @param {Book} book @param {Season} season */
 export function ceremony(book, season) {
   const rounds = tables(book, season);
   const lines = rounds.at(-1)?.table ?? [];

@@ -1,5 +1,5 @@
-// Sets `homestretch.config` on the book’s page, where no boot script sets it. This module is imported before the
-// modules that read `homestretch.config`.
+// Sets `homestretch.config` on the form book’s page, where no boot script sets it. This module must be imported before
+// the modules that read `homestretch.config`.
 import { find } from "../shared/find.js";
 
 if (!window.homestretch.config) {

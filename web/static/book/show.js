@@ -1,4 +1,4 @@
-// The form book’s page: what it shows, and what its buttons do. The latest change can be undone.
+// Shows the form book on its page, and carries out what its buttons do. People can undo the latest change.
 import { merged } from "./book.js";
 import { begunSeason, changedSeason, deleted, leftOut, renamed, restored, undone } from "./changes.js";
 import * as bookkeeping from "./bookkeeping.js";
@@ -23,8 +23,8 @@ import * as store from "./store.js";
  * @typedef {import("./book.js").Season} Season
  */
 
-const SETTLED = 150; // milliseconds from the last change of the page’s width to painting for the new width
-const TIDY = 20; // changes of the width by fewer pixels are ignored, such as those that a scroll bar makes
+const SETTLED = 150; // milliseconds from the last change of the page’s width to the painting for the new width
+const TIDY = 20; // changes of the width by fewer pixels are ignored: a scroll bar that appears makes such a change
 
 export class Page {
   #root;
@@ -96,7 +96,7 @@ export class Page {
 
   // -- what is shown
 
-  // Paint the book. Then give the focus back to the button that had it; if that button is gone, focus a heading.
+  // Paint the book. Then give the focus back to the control that had it; if this control is gone, focus a heading.
   #paint() {
     const before = document.activeElement instanceof HTMLElement && this.#root.contains(document.activeElement) ? document.activeElement : null;
     const [of, section] = [before?.dataset.of, before?.closest("section")];
@@ -136,8 +136,8 @@ export class Page {
   }
 
   /**
-   * Fill a section with the elements that `make` returns. `make` gets the width of the section in pixels. If `make` is
-   * false or returns no elements, hide the section.
+   * Fill a section with the elements that `make` returns. The argument of `make` is the width of the section in pixels.
+   * If `make` is false or returns no elements, hide the section.
    * @param {string} name @param {false | ((width: number) => import("../shared/elements.js").Part[])} make
    */
   #put(name, make) {
@@ -266,8 +266,8 @@ export class Page {
   }
 
   /**
-   * Show a sentence about the latest change, and the button that undoes this change. If the sentence is empty, hide it
-   * and the button.
+   * Show a sentence about the latest change, with a button that undoes the change if that is possible. If the sentence
+   * is empty, hide both.
    * @param {string} says
    */
   #tell(says) {

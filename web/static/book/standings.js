@@ -1,4 +1,4 @@
-// Works out the tables of seasons: which games count, and how everybody stands after each game.
+// Works out the standings of seasons: which games count, and each person’s points and rank after each game.
 import { counted, persons } from "./statistics.js";
 
 /**
@@ -8,8 +8,8 @@ import { counted, persons } from "./statistics.js";
  */
 
 /**
- * A line of a table. `places` says how often the person reached each place: the number of first places is at index 0,
- * and so on. `gained` is the number of points from the latest game.
+ * A person’s line in the standings. `places` says how often the person reached each place: the number of first places
+ * is at index 0, and so on. `gained` is the number of points from the latest game.
  * @typedef {{ key: string, name: string, points: number, games: number, places: number[], rank: number, gained: number }} Standing
  */
 
@@ -30,8 +30,8 @@ export function missing(book, season) {
 }
 
 /**
- * Return each game of a season, with the table after that game: people by rank, the best first. Points decide the rank;
- * among equals, the number of first places decides, then of second places, and so on.
+ * Return each game that counts in a season, with the standings after it, the best person first. Points decide the rank;
+ * if they are equal, the number of first places decides, then the number of second places, and so on.
  * @param {Book} book @param {Season} season
  * @returns {{ played: Played, table: Standing[] }[]}
  */
@@ -54,7 +54,7 @@ export function tables(book, season) {
 }
 
 /**
- * Compare two lines of a table, to sort the better one first; return 0 if they share a rank.
+ * Compare two lines of the standings, so that the better line is sorted first; return 0 if they share a rank.
  * @param {Standing} one @param {Standing} other
  */
 function compare(one, other) {

@@ -1,4 +1,4 @@
-// Statistics of a form book: who played in which game, how often and how well people have played, and who beat whom.
+// Works out the statistics of a form book: who played in which game, people’s results, and who beat whom.
 import { personOf } from "./book.js";
 
 /**
@@ -10,14 +10,15 @@ import { personOf } from "./book.js";
  * A person’s results in the book.
  * @typedef {object} Line
  * @property {string} key
- * @property {string} name empty for a person who plays alone and has given no name
+ * @property {string} name empty for a person without a name who plays only against computers
  * @property {number} games
  * @property {number} won including shared wins
  * @property {number} placed how often the person finished second or third, but not last
- * @property {number | null} luck the average luck in a game, in percentage points; null if no game was reviewed
- * @property {number | null} choices
+ * @property {number | null} luck what luck was worth in a game on average, in percentage points; null if no game was
+ *   reviewed
+ * @property {number | null} choices the same for the person’s choices
  * @property {number} reviewed how many of the games were reviewed
- * @property {number} last when the last game ended
+ * @property {number} last when the person’s last game ended, in milliseconds since 1970
  * @property {{ [game: string]: Tally }} titles the person’s results in each game, by the name of the game
  *
  * @typedef {{ games: number, won: number, placed: number }} Tally
@@ -29,7 +30,7 @@ import { personOf } from "./book.js";
  */
 
 /**
- * Return a version of `find` that caches its result for each book; this is safe because book objects never change.
+ * Return a function like `find` that caches its result for each book. This is safe because book objects never change.
  * @template T @param {(book: Book) => T} find @returns {(book: Book) => T}
  */
 function remembering(find) {
@@ -54,7 +55,7 @@ export const counted = remembering((book) =>
     .reverse(),
 );
 
-/** Return a book's cache of seats and people, by game; `tableOf` fills it. */
+/** Return the cache of seats and people of each game in a book; `tableOf` fills the cache. */
 const tablesOf = remembering(() => /** @type {Map<Played, { seats: readonly Seat[], persons: readonly Seat[] }>} */ (new Map()));
 
 /** @param {Book} book @param {Played} played */

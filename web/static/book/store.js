@@ -1,5 +1,6 @@
-// Stores the form book, in a database of its own, so that it never takes room from the games in localStorage. Each change is
-// merged in one transaction, so two tabs may write at once. If there is no room, the book stays as it was.
+// Stores the form book in a database of its own, so that the book never takes room from the games in localStorage. Each
+// change is merged in one transaction, so that two tabs may write at the same time. If there is no room for a change,
+// the book stays as it was.
 import { empty, JOINS, KEYS, MOST, tooMany } from "./book.js";
 import { READS } from "./check.js";
 import { databases } from "../storage/copies.js";
@@ -46,7 +47,7 @@ const answer = (request) =>
   });
 
 /**
- * Call `act` in one transaction, and resolve to its result when everything is written.
+ * Call `act` in one transaction, and resolve to the result of `act` when everything is written.
  * @template T @param {IDBTransactionMode} mode @param {(store: (part: string) => IDBObjectStore) => Promise<T>} act @returns {Promise<T>}
  */
 async function within(mode, act) {
@@ -71,8 +72,8 @@ async function within(mode, act) {
 const says = (error) => (error instanceof Error && error.name === "QuotaExceededError" ? FULL : BLOCKED);
 
 /**
- * Resolve to the stored book. `damaged` has the values that could not be read, by their places in the database; this
- * call has put them aside. `says` is a sentence if the browser gives no access to the database.
+ * Resolve to the stored book. Put values that cannot be read aside: `damaged` has them, by their places in the
+ * database. `says` is a sentence for the players if the browser gives no access to the database; otherwise it is empty.
  * @returns {Promise<{ book: Book, damaged: { [place: string]: unknown }, says: string }>}
  */
 export async function read() {
@@ -92,7 +93,7 @@ export async function read() {
       }
     }
     const back = aside.filter(({ part, key, value }) => PARTS.includes(part) && take(book, part, key, value));
-    // if moving values aside fails, the next `read` tries it again
+    // if this fails, the next `read` tries it again
     if (Object.keys(damaged).length || back.length) await moveAside(damaged, back).catch(() => {});
     return { book, damaged, says: "" };
   } catch (error) {
@@ -111,7 +112,7 @@ function take(book, part, key, value) {
 }
 
 /**
- * Return a stored value in the form that it has in a book, or undefined if the value cannot be read.
+ * Check a stored value, and return it as a value of a book; undefined if it is invalid.
  * @param {Part} part @param {IDBValidKey} key @param {unknown} value @returns {any}
  */
 function readable(part, key, value) {
@@ -151,8 +152,8 @@ async function put(store, part, value) {
 }
 
 /**
- * Merge a patch into the stored book. Resolve to an empty text when the book is written. Resolve to a sentence if
- * writing was impossible, or if old games had to be removed.
+ * Merge a patch into the stored book. When the book is written, resolve to an empty text. If it cannot be written, or
+ * if old games had to be removed, resolve to a sentence that says so.
  * @param {Patch} patch
  */
 export async function add(patch) {

@@ -18,7 +18,7 @@ const LABELS = {
 /** Return a number in the format of the page's language. @param {number} number */
 export const number = (number) => number.toLocaleString(document.documentElement.lang);
 
-/** Return an amount with its unit; an amount of money has no unit. @param {number} amount @param {string} unit */
+/** Return an amount with its unit in words; for money, only the number. @param {number} amount @param {string} unit */
 export function counted(amount, unit) {
   switch (unit) {
     case "coins":
