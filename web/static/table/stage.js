@@ -174,7 +174,7 @@ export class Stage {
     return this.#shown;
   }
 
-  /** Whether an explanation why an action is not allowed is shown. */
+  /** Whether the table shows why an action is not allowed. */
   get isAnswering() {
     return this.#why.speaks;
   }
