@@ -1,5 +1,5 @@
-// The card of the day on the home page. The card is filled before the first paint, when the translated messages have
-// not loaded yet. So its words are in its markup.
+// Fills the card of the day on the home page. This happens before the first paint, when the translated messages have
+// not loaded yet, so the card takes its words from its own markup.
 import { dayAt, numberOf } from "../shared/day.js";
 import { questionOf } from "./question.js";
 import { gameOf } from "./race.js";
@@ -8,7 +8,7 @@ import { streakOf } from "./streak.js";
 /** Whether the site offers a game. @param {string} game */
 const isOffered = (game) => window.homestretch.site?.settings.games?.includes(game) ?? true;
 
-/** Fill the card for a day. @param {HTMLElement} card @param {string} day @param {Days} days the results of all days */
+/** Fill the card of a day. @param {HTMLElement} card @param {string} day @param {Days} days the results of all days */
 export function fill(card, day, days) {
   const { dataset } = card;
   const { titles } = window.homestretch.config.shared;

@@ -1,4 +1,4 @@
-// Stores the results of the race and the question of each day in this browser.
+// Stores in this browser how people have done in the race and the question of each day.
 import * as picture from "../storage/picture.js";
 import * as quarantine from "../storage/quarantine.js";
 import { KEY, newest, read } from "./streak.js";
@@ -7,7 +7,7 @@ import { t } from "../shared/language.js";
 const WHAT = t("results of the day");
 
 /** @type {Days} */
-let unkept = {}; // days that could not be stored; they are forgotten when the page closes
+let unkept = {}; // results that could not be stored; they are lost when the page closes
 
 /** Return the results of all days on which somebody has played. @returns {Days} */
 export function all() {
@@ -21,8 +21,8 @@ export function all() {
 }
 
 /**
- * Store the result of a day’s race or question. If the day already has a result of the same kind, keep the older
- * result, because only the first try counts. Return whether the days could be stored.
+ * Store the result of a day’s race or question. If the day already has such a result, keep that one, because only the
+ * first try counts. Return whether the results of all days could be stored.
  * @param {string} day @param {Days[string]} played
  */
 export function enter(day, played) {

@@ -1,5 +1,6 @@
-// The card at the end of the race of the day. It shows the place of a reference player, a computer that plays the
-// same race with the same dice. It also shows the results of the last days, and has buttons that send the result.
+// Completes the card that the table shows at the end of the race of the day. The card has the place of a reference
+// player, which is a computer that plays the same race with the same dice; the results of the last days; and buttons
+// that send the result to others.
 import * as days from "./days.js";
 import { find } from "../shared/find.js";
 import { sharePicture } from "../pictures/keepsake.js";
@@ -10,7 +11,7 @@ import * as store from "../storage/store.js";
 import { worked } from "../thinking/working.js";
 import { t } from "../shared/language.js";
 
-const STINT = 250; // milliseconds for which the reference player computes at a time
+const STINT = 250; // milliseconds for which the reference player’s race is computed at a time
 
 /** @type {Map<string, number>} */
 const references = new Map(); // the reference player's place in the race, by day

@@ -3,13 +3,12 @@ import { gameOf, NAMES } from "./race.js";
 import { numberOf } from "../shared/day.js";
 
 const BEHIND = 2; // in NAMES, the game of the day’s question comes this many places after the game of the day’s race
-const QUESTIONS = 100; // how many questions of judgement each game has
-// The questions of a game are numbered. From one question of the day to the same game’s next question of the day, the
-// number grows by this step; after `QUESTIONS`, counting begins again at 1. So months pass between questions that are
-// neighbours in the course.
+const QUESTIONS = 100; // the number of questions of judgement in each game
+// Each time a game has the question of the day, the number of the question grows by this step, modulo `QUESTIONS`. With
+// this step, questions that follow each other in the course are months apart.
 const STEP = 37;
 
-/** Return the question of a day: the name of its game, and the name of its lesson. @param {string} day */
+/** Return the names of the game and the lesson of a day’s question. @param {string} day */
 export function questionOf(day) {
   const game = NAMES[(NAMES.indexOf(gameOf(day)) + BEHIND) % NAMES.length];
   const block = Math.floor(numberOf(day) / NAMES.length);

@@ -1,10 +1,10 @@
-// Tells in which game the race of a day is run. The page needs this before Python is up; `game_of` in
-// pyapp/homestretch/daily/race.py does the same.
+// Chooses the game for the race of each day, exactly as `game_of` in pyapp/homestretch/daily/race.py does: the page
+// needs to know the game before Python is up.
 import { numberOf } from "../shared/day.js";
 
 export const NAMES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
 
-/** Return the name of the game in which the race of a day is run. @param {string} day such as 2026-11-26 */
+/** Return the name of the game for the race of a day. @param {string} day such as 2026-11-26 */
 export function gameOf(day) {
   const number = numberOf(day);
   const block = Math.floor(number / NAMES.length);

@@ -36,8 +36,8 @@ export const newest = (days) =>
   );
 
 /**
- * Return how many days the streak has: days in a row on which somebody has played. The last day of the streak is
- * tomorrow, today or yesterday. Tomorrow is allowed, so that people keep the streak if they travel west or set the
+ * Return the length of the streak: the number of days in a row on which somebody has played. The last of these days is
+ * tomorrow, today or yesterday. Tomorrow is allowed so that people keep the streak if they travel west, or set the
  * clock back a little.
  * @param {Days} days @param {string} today
  */

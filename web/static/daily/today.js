@@ -14,7 +14,7 @@ import { t } from "../shared/language.js";
 
 const UNSTORED = t("This browser can’t save the results of the day, so they’re lost when you close the page.");
 
-/** Return how many days a day is away from today; negative if the day is before today. @param {string} day */
+/** Return the number of days from today to a day; negative if the day is before today. @param {string} day */
 const distance = (day) => numberOf(day) - numberOf(dayOf());
 
 export class Today {
@@ -22,7 +22,7 @@ export class Today {
   #session;
   #card;
   #resume;
-  #asked = dayOf(); // the day for which `ask` was called last; at first, the day on which the page was loaded
+  #asked = dayOf(); // the day whose question was opened last by `ask`; at first, the day on which the page was loaded
   // Whether the game on the stage was unfinished when it was opened. When a race of the day is over, `#enter` sets this
   // to false.
   #isRunning = false;
@@ -60,8 +60,9 @@ export class Today {
   }
 
   /**
-   * Open the race of a day: the stored game if there is one, or else a new one. If it is too early for this race,
-   * return a sentence that says so, otherwise an empty text. @param {string} asked a day, or 1 for today
+   * Open the race of a day: a stored game if there is one, or else a new game. If it is too early for this race, open
+   * nothing, and return a sentence that says so; otherwise return an empty text.
+   * @param {string} asked a day, or 1 for today
    */
   open(asked) {
     const day = asked === "1" ? dayOf() : asked;
@@ -75,14 +76,14 @@ export class Today {
     return "";
   }
 
-  /** Ask the question of a day. */
+  /** Open the question of a day. */
   ask(day = dayOf()) {
     this.#asked = day;
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
-  // Store the answer to a question of judgement, but only to the question of today or of the day `#asked`. It does not
-  // matter whether somebody has opened the question from the card or in the course.
+  // Store whether an answer to a question of judgement was right, if it is the question of today or of the day
+  // `#asked`. Such an answer counts even if somebody has opened the question in the course, and not from the card.
   /** @param {{ game: string, lesson: string, right: boolean }} answer */
   #judged({ game, lesson, right }) {
     const isItsOwn = (/** @type {string} */ day) => questionOf(day).game === game && questionOf(day).lesson === lesson;
@@ -100,13 +101,14 @@ export class Today {
     const { day, phase } = this.#stage.root.dataset;
     this.#isRunning = phase !== "over";
     if (!day || !this.#isRunning || !distance(day)) return;
-    // wait until the screen has changed: the change would remove this notice
+    // wait until the table is on the screen: the change of the screen would remove this notice
     queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: inWords(day) })));
   }
 
-  // Store the result of a race of the day when the race is over, before the page shows it. On this device’s calendar,
-  // the day of the race may also be yesterday or tomorrow: people play past midnight, or live in other time zones. A
-  // game that was already over when it was opened, for example from a file or a link, does not count.
+  // Store the result of a race of the day as soon as the race is over, before the page shows the result. By this
+  // device’s clock, the day of the race may also be yesterday or tomorrow, because people play past midnight, or live
+  // in other time zones. A game that was already over when it was opened, for example from a file or a link, does not
+  // count.
   /** @param {Entry} entry */
   #enter({ day, over, record }) {
     if (!day || !over || !this.#isRunning || isFrame) return;
@@ -117,7 +119,7 @@ export class Today {
     this.#keep(day, { place: result.places[computers.indexOf("")], of: result.places.length, game });
   }
 
-  // When the race is over, the table shows a card about it. Fill in this card.
+  // Complete the card that the table shows when the race is over, if it is there.
   async #painted() {
     const place = this.#stage.root.querySelector("[data-daily]");
     if (!(place instanceof HTMLElement)) return;
