@@ -1,4 +1,4 @@
-// Shows a board as a page of its own. Pages that allow no scripts can have this page in a frame:
+// Shows a board as a page of its own. Other pages that do not allow scripts can show this page in a frame:
 // figure.html?mode=ask&question=…#game=…
 import { el } from "../shared/elements.js";
 import { find } from "../shared/find.js";

@@ -1,4 +1,4 @@
-// Answers the requests that figures may make to their tables: taps, and questions about actions. Other requests get no
+// Answers requests of figures to their tables. Figures may only tap, and ask about actions; other requests get no
 // answer.
 
 /**

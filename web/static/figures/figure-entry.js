@@ -1,5 +1,5 @@
-// The entry point of figure.js, the script that pages load for their figures. The build bundles it with its imports; the
-// code that only live figures need goes into a second file (FIGURE_LIVE).
+// The entry point of the built script figure.js, which other people’s pages load for their figures. The build bundles
+// this module with its imports; the code that only live figures need is in a second file (FIGURE_LIVE).
 import { define } from "./figure.js";
 import { Frame } from "./figure-frame.js";
 import { folder } from "../shared/messages.js";

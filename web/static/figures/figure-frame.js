@@ -1,12 +1,13 @@
-// The engine for figures on other people's pages: one hidden frame of the site, in which Python runs for all of them.
+// Provides the engine for figures on other people's pages: Python runs in a hidden frame of the site, one for all
+// figures of a page.
 import { NOT_LOADED } from "./figure.js";
 import { t } from "../shared/language.js";
 
-// milliseconds within which the frame must send a message: counted from its creation, and again from its `load` event
+// milliseconds within which the frame must send a message, counted from its creation and again from its `load` event
 const PATIENCE = { first: 15_000, loaded: 4_000 };
 const GONE = t("This board was closed. Tap to restart it.");
 
-// Keeps the frame invisible, whatever the page's styles do to frames.
+// Styles that keep the frame invisible, whatever styles the page has for frames.
 const UNSEEN =
   "all:initial!important;position:fixed!important;inset:0 auto auto 0!important;width:1px!important;height:1px!important;" +
   "opacity:0!important;pointer-events:none!important";
@@ -17,7 +18,7 @@ export class Frame {
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
   /** @type {Map<number, { resolve: (answer: any) => void, reject: (problem: string) => void }>} */
-  #asked = new Map(); // requests without an answer yet, by number
+  #asked = new Map(); // the requests that wait for an answer, by their numbers
   #number = 0;
   /** @type {Set<(state: string, done: number) => void>} */
   #waiting = new Set();
@@ -38,7 +39,7 @@ export class Frame {
   }
 
   /**
-   * Return a table for a figure.
+   * Return a table for a figure. `onProgress` is called with the state of the engine, and its progress from 0 to 1.
    * @param {object} figure the figure’s attributes @param {(state: string, done: number) => void} onProgress
    */
   open(figure, onProgress) {
@@ -73,7 +74,10 @@ export class Frame {
     this.#watch = setTimeout(() => this.#end(NOT_LOADED), patience);
   }
 
-  /** Send a request, or keep it until the frame listens. @param {object} message @returns {Promise<any>} */
+  /**
+   * Send a request as soon as the frame is ready; resolve to its answer.
+   * @param {object} message @returns {Promise<any>}
+   */
   #send(message) {
     if (!this.#frame?.isConnected) return Promise.reject(GONE);
     return new Promise((resolve, reject) => {
@@ -85,8 +89,7 @@ export class Frame {
     });
   }
 
-  // Handle a message. Ignore messages that do not come from the frame, and messages that come while the frame does not
-  // show the site.
+  // Handle a message. Ignore it if it does not come from the frame, or if the frame shows another site.
   /** @param {MessageEvent} event */
   #heard({ source, origin, data }) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#page.origin) return;

@@ -1,4 +1,4 @@
-// A live figure: it passes taps on to its table, and paints the replies.
+// Controls a live figure: passes taps on to its table, and paints the replies.
 import { arrows } from "../shared/arrows.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
@@ -8,7 +8,7 @@ import { t } from "../shared/language.js";
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
-const HOOKS = ["way", "sheet", "action", "command", "ask"]; // the data attributes by which a repainted button is found again
+const HOOKS = ["way", "sheet", "action", "command", "ask"]; // data attributes that identify a button after a repaint
 const PRESSED = "[data-action], [data-command], [data-ask], [data-sheet]";
 
 export class Live {
@@ -18,7 +18,7 @@ export class Live {
   #table;
   #motion;
   /** @type {Element[]} */
-  #inTheWay = []; // elements marked as obstacles to an action that is not allowed; the next click removes the marks
+  #inTheWay = []; // elements that are marked as obstacles to an action; the next click removes the marks
   #hovered = ""; // the action of the button that is under the mouse or has the focus
 
   /**
@@ -40,7 +40,7 @@ export class Live {
   }
 
   /**
-   * Show the live board. If a tap started it, pass that tap on to what now lies there.
+   * Show the live board. If a tap has started the figure, pass the tap on to the element that is now at its place.
    * @param {Reply} reply
    * @param {{ x: number, y: number } | null} [place] where the board was tapped, from 0 to 1 across the board; null if
    *   a key was used, undefined if nobody has tapped
@@ -71,8 +71,7 @@ export class Live {
     this.#apply(await this.#table.ask(request));
   }
 
-  // Explain why an action is not allowed. In a figure with a question, do not explain it: there, such an action is an
-  // answer to the question.
+  // Explain why an action is not allowed. In a figure with a question, take the action as an answer instead.
   /** @param {string} action */
   async #why(action) {
     if (this.#host.mode === "ask") return this.#ask({ do: "tap", kind: "action", text: action });

@@ -1,4 +1,5 @@
-// The race of the day in an article: a card says which game it is; after a tap, a frame of the site shows the race itself.
+// Shows the race of the day in an article: a card says which game it is. A tap replaces the card with a frame of the
+// site, in which people can play the race.
 import { gameOf } from "../daily/race.js";
 import { onNewDay } from "../daily/midnight.js";
 import { NOT_LOADED, TO_THE_TABLE } from "./figure.js";
@@ -7,10 +8,10 @@ import { el } from "../shared/elements.js";
 import { folder } from "../shared/messages.js";
 import { t } from "../shared/language.js";
 
-const HEIGHT = "40rem"; // the height of the frame until the frame says how high its content is
+const HEIGHT = "40rem"; // the height of the frame until the frame tells the height of its content
 
 /**
- * Return the card of today’s race; at midnight it becomes the card of the next day’s race.
+ * Return the card of today’s race. At midnight, it changes to the next day’s race.
  * @param {string} site the address of the site
  */
 export function raceOfTheDay(site) {

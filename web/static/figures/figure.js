@@ -1,6 +1,6 @@
-// <homestretch-figure>: a picture in an article that becomes a live board at the first tap. The board comes from an
-// engine, which runs in a frame of the site (figure-frame.js) or in the page itself (figures-here.js). The first tap
-// starts the engine.
+// Defines <homestretch-figure>: a picture in an article that becomes a live board at the first tap. This tap also
+// starts the engine that draws the board, in a frame of the site (figure-frame.js) or in the page itself
+// (figures-here.js).
 import { el } from "../shared/elements.js";
 import { find } from "../shared/find.js";
 import { raceOfTheDay } from "./figure-today.js";
@@ -15,7 +15,7 @@ export const NOT_LOADED = t("This board couldn’t load. You’re offline, or th
 export const TO_THE_TABLE = t("Open the game");
 
 /** @type {CSSStyleSheet} */
-let still; // the style sheet of all figures of the page, live or not
+let still; // the style sheet of every figure on the page, live or not
 /** @type {CSSStyleSheet | undefined} */
 let live; // the additional style sheet of live figures
 
@@ -30,8 +30,8 @@ function sheet(css) {
 }
 
 /**
- * Define the custom element. `engine` provides the boards of live figures. `style` is the style sheet of every
- * figure; live figures have a further style sheet. `load` loads the module of live figures.
+ * Define the custom element. `engine` provides the tables of live figures. `style` is the style sheet of every figure;
+ * live figures get a further one from the engine. `load` loads the module of live figures.
  * @param {FigureEngine} engine @param {string} style @param {() => Promise<typeof import("./figure-live.js")>} load
  */
 export function define(engine, style, load) {
@@ -46,7 +46,7 @@ export function define(engine, style, load) {
   );
 }
 
-/** The custom element. */
+/** The custom element <homestretch-figure>. */
 export class Figure extends HTMLElement {
   /** @type {FigureEngine} */
   engine = /** @type {any} */ (null);
@@ -58,7 +58,7 @@ export class Figure extends HTMLElement {
   connectedCallback() {
     figures.add(this);
     if (this.#root.firstChild) return;
-    delete this.dataset.engine; // a copy of a live figure has this attribute, too, but is not live itself
+    delete this.dataset.engine; // this may be a copy of a live figure: it has the attribute, but is not live
     if (!this.closest("figure")) this.setAttribute("role", "figure");
     const name = this.querySelector("[slot=caption], title")?.textContent;
     if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);
@@ -83,7 +83,7 @@ export class Figure extends HTMLElement {
   }
 
   // Show the figure as it is before the first tap: a picture, a sentence and a button. The picture is a child of the
-  // element and is shown in a slot, so that people can copy it together with the page.
+  // custom element, and is shown in a slot, so that people can copy it together with the text of the page.
   /** @param {string} sentence */
   #rest(sentence) {
     this.#begun = false;
@@ -97,7 +97,8 @@ export class Figure extends HTMLElement {
     this.#content = content;
   }
 
-  // Make the board live at the first tap. When the live board has loaded, repeat the tap at the same place.
+  // Make the board live, because somebody has tapped the figure. When it is live, the tap is repeated at the same
+  // place.
   /** @param {MouseEvent} event */
   #begin({ clientX, clientY, detail, target }) {
     if (target instanceof Element && target.closest("a")) return;
@@ -106,8 +107,8 @@ export class Figure extends HTMLElement {
   }
 
   /**
-   * Make the board live. `place` says where the board was tapped, from 0 to 1 across the board. It is null if a key was
-   * used, and undefined if the board starts automatically.
+   * Make the board live. `place` is the place of the tap, with 0 to 1 across the board. It is null if a key was used,
+   * and undefined if the board starts automatically.
    * @param {{ x: number, y: number } | null} [place]
    */
   async start(place) {
@@ -127,8 +128,8 @@ export class Figure extends HTMLElement {
     }
   }
 
-  // Resolve to the answer of the table. If the table fails, show the picture again. In this case, the returned promise
-  // never settles: the live figure, which waits for the answer, is gone.
+  // Resolve to the answer of the table. If the table fails, show the picture again, and return a promise that never
+  // settles: the live figure that waits for the answer is gone.
   /** @param {Promise<Reply>} answer @returns {Promise<Reply>} */
   #answer(answer) {
     return answer.catch((problem) => {

@@ -1,4 +1,4 @@
-// The engine of figures on the site's own pages, where Python runs anyway: each figure has its own session.
+// Provides the engine for figures on the site's own pages, where Python runs anyway. Each figure has its own session.
 import { answered } from "./answering.js";
 import * as live from "./figure-live.js";
 import style from "./figure-style.js";
