@@ -1,5 +1,5 @@
-// Remembers in this browser which lessons and practice questions of each game are done. Shows in the lists of lessons
-// how many are done.
+// Remembers in this browser which lessons and practice questions of each game people have finished, and shows their
+// number in the lists of lessons.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
@@ -29,7 +29,7 @@ const questions = (game) =>
   Array.from({ length: window.homestretch.config.judgement[game].questions }, (_, index) => `judgement-${index + 1}`);
 
 /**
- * Return the first question of judgement that is not done or, if all are done, the first question.
+ * Return the name of the first question of judgement that is not done or, if all are done, of the first question.
  * @param {string} game
  */
 export function firstQuestion(game) {
@@ -49,7 +49,8 @@ export function show(screen) {
 }
 
 /**
- * Return the lesson that a row leads to: the first lesson that is not done or, if all are done, the first lesson.
+ * Return the name of the lesson that a row opens: its first lesson that is not done or, if all are done, its first
+ * lesson.
  * @param {HTMLElement} row
  */
 export function lessonOf(row) {

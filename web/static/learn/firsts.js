@@ -1,6 +1,6 @@
 // Shows a tip in the turn bar when something happens for the first time. The tip says what has happened, and by which
-// rule. It disappears at the end of the turn; then the next tip may come. The browser remembers which tips its players
-// have seen and does not show them again; one tap switches tips off.
+// rule. It disappears at the end of the turn; then another tip may appear. The browser remembers which tips have been
+// seen, and does not show them again. One tap switches all tips off.
 import { recall, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";
@@ -20,7 +20,8 @@ export class Firsts {
   /** @type {First | null} */
   #shown = null;
   #turn = ""; // whose turn it is
-  // Whether only computers have played since the tip was shown. If so, the tip stays until the end of a person’s turn.
+  // Whether computers have been playing ever since the tip appeared. If so, the tip stays until the end of a person’s
+  // turn.
   #isWatched = false;
   #since = 0; // when the tip was shown, in milliseconds since the page was opened
 
@@ -85,7 +86,7 @@ export class Firsts {
     find(".words", this.#card).textContent = "";
   }
 
-  // Remove the tip at the end of the turn. If the tip was shown too briefly to be read, it may come again.
+  // Remove the tip at the end of the turn. If it was shown too briefly to be read, it may appear again.
   #go() {
     if (performance.now() - this.#since > READ) this.#seen();
     else this.#hide();

@@ -1,4 +1,4 @@
-// The screen on which a game is learnt. Tasks and feedback come from Python (front/lesson.py); the browser remembers
+// Shows the lessons of a game on a screen. Tasks and feedback come from Python (front/lesson.py); the browser remembers
 // which lessons are done.
 import { answered } from "../figures/answering.js";
 import { done, firstQuestion, isQuestion, noteDone } from "./courses.js";
@@ -11,19 +11,20 @@ import { Session } from "../shared/session.js";
 import { t } from "../shared/language.js";
 
 /**
+ * A request to open the lessons of a game.
  * @typedef {object} Wanted
- * @property {import("../table/stage.js").Stage} stage where the race at the end of a course is run
+ * @property {import("../table/stage.js").Stage} stage the stage for the race at the end of a course
  * @property {string} game
- * @property {string} [lesson] the name of the lesson to begin with; by default the first that is not done
+ * @property {string} [lesson] the name of the lesson to begin with; by default, the first lesson that is not done
  * @property {string} [day] if the lesson is the question of the day: that day, such as 2026-11-26
- * @property {() => void} play leaves the lessons, so that people can play the game
- * @property {() => boolean} isWanted returns false if somebody has gone elsewhere meanwhile
+ * @property {() => void} play leaves the lessons: it shows the table again, or else the set-up of the game
+ * @property {() => boolean} isWanted returns false if somebody has opened another screen meanwhile
  */
 
 const NOT_READ = t("The lessons couldn’t be loaded. Reload the page to try again. You can still read the rules.");
 const DONE = t("Course complete. You’re ready to play.");
 
-const EDGE = 8; // pixels that stay free above the bar at the bottom, and above the lesson’s text
+const EDGE = 8; // pixels to keep free above the bar at the bottom, and above the lesson’s text
 
 const root = find("#learn");
 
@@ -47,8 +48,8 @@ export async function lay(asked) {
   const { lessons, judgement } = window.homestretch.config;
   const isJudgement = Boolean(to && isQuestion(to));
   const [courses, questions] = await Promise.all([contentOf(lessons[game]), isJudgement && contentOf(judgement[game])]);
-  // use a new session: if the new lessons are not wanted or cannot be opened, the lessons on the screen still need the
-  // old session
+  // keep the old session until the new lessons are open: if they are no longer wanted or cannot be opened, the lessons
+  // on the screen still need the old session
   const coming = new Session();
   await new Promise((resolve) => coming.whenUp(() => resolve(null)));
   if (!isWanted()) return "";
@@ -90,8 +91,8 @@ async function ask(request) {
   return reply;
 }
 
-// Store which lessons are done. If another lesson is shown now, scroll to its beginning. Otherwise scroll the page back
-// to where it was, so that nothing moves under the finger that has just tapped.
+// Store which lessons are done, and scroll the page after a reply: to the beginning of the lesson if another lesson is
+// shown now, otherwise back to where it was, so that nothing moves under the finger that has just tapped.
 /** @param {number} page how far the page was scrolled before the change, in pixels */
 function settle(page) {
   noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
@@ -104,8 +105,8 @@ function settle(page) {
   find("h1", root).focus({ preventScroll: true });
 }
 
-// Report the answer to a question of judgement to other modules, for example to the module of the race of the day. Only
-// the first answer counts, so later ones are not reported.
+// Report the first answer to a question of judgement to other modules: daily/today.js stores the answers to the
+// question of the day. Later answers to the same question do not count, and are not reported.
 function tellJudged() {
   const lesson = current();
   const answer = find("[data-done]", root).dataset.judged;
@@ -125,15 +126,15 @@ export function begin() {
   if (by > 0) window.scrollBy(0, Math.min(by, top(find(".lesson-words", root)) - EDGE));
 }
 
-// Return the bar at the bottom, and tell the style sheets how high it is.
+// Return the bar at the bottom, after passing its height to the style sheets.
 function measured() {
   const bar = find(".lesson-bar", root);
   root.style.setProperty("--lesson-bar", `${bar.offsetHeight + EDGE}px`);
   return bar;
 }
 
-// Keep the page scrolled as it was, even if its content has become shorter.
-/** @param {number} page by how many pixels the page was scrolled */
+// Scroll the page back to where it was, even if its content has become shorter.
+/** @param {number} page how far the page was scrolled, in pixels */
 function stay(page) {
   if (page) root.style.minHeight = `calc(100dvh - var(--bar) + ${page}px)`;
   window.scrollTo({ top: page, behavior: "instant" });
@@ -145,7 +146,7 @@ function current() {
   return (find('[aria-current="step"]', root).dataset.command ?? "").replace("lesson ", "");
 }
 
-// -- ways out, and the race at the end
+// -- leaving the lessons, more questions, and the race at the end
 
 root.addEventListener("click", (event) => {
   const element = event.target instanceof Element ? event.target.closest("[data-race], [data-leave], [data-more]") : null;
@@ -164,7 +165,7 @@ root.addEventListener("click", (event) => {
 });
 
 /**
- * Mark a lesson as done, because its race is over, and offer a way back to the lessons.
+ * Mark a lesson as done, because its race is over, and show a notice with a button that opens the lessons again.
  * @param {string} game @param {string} lesson @param {() => void} again opens the lessons
  */
 export function finish(game, lesson, again) {

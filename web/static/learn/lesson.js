@@ -1,5 +1,5 @@
-// When an action is not allowed, the page says why (a refusal) and names a rule. This module makes the link to the
-// first lesson about that rule.
+// Makes the link to a lesson in a refusal. A refusal says why an action is not allowed, and names a rule; the link
+// leads to the first lesson about this rule.
 import { t } from "../shared/language.js";
 
 /**

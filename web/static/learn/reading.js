@@ -1,4 +1,4 @@
-// Texts to read beside the table: the rules and the licences, which are pages of the site, and the race call.
+// Shows texts to read beside the table: the rules and the licences, which are pages of the site, and the race call.
 import { find, findAll } from "../shared/find.js";
 import { noteRequest } from "../shared/latest.js";
 import { notice } from "../shared/notices.js";
@@ -18,14 +18,14 @@ async function read(path) {
   return { title: page.title, content: [...find("main", page).childNodes], links: findAll(".ways-on a", page) };
 }
 
-/** Resolve to a page of the site, with its title, text and links; null if it cannot be read. */
+/** Resolve to the title, the content and the links of a page of the site; null if it cannot be read. */
 export const page = (/** @type {string} */ path) => read(path).catch(() => null);
 
 /** @type {Map<string, string>} */
-const scripts = new Map(); // the `blob:` address of each page script that has been loaded, by the script’s path
+const scripts = new Map(); // the `blob:` addresses of the scripts that have been loaded, by their paths
 
 /**
- * In the single file, run the script of a page that is shown, if the page has a script.
+ * Run the script of the page that is shown in `place`, if it has one. Only the single file needs this.
  * @param {HTMLElement} place the element that shows the page @param {import("../shared/session.js").Session} session
  * @param {string} search the part of the page’s address from the question mark on
  */
@@ -41,7 +41,7 @@ export async function run(place, session, search) {
 export const sayMissing = () => notice(NOT_READ);
 
 /**
- * Let the page’s buttons open the race call of a stage’s game, and the rules of this game.
+ * Let buttons and links open the race call and the rules of the game on a stage.
  * @param {import("../table/stage.js").Stage} stage
  */
 export function start(stage) {
@@ -88,8 +88,8 @@ export function start(stage) {
   });
 }
 
-// Scroll to a paragraph of the rules (or a ruling on them), mark it, and focus it. `number` is the paragraph’s number
-// and the id of its element.
+// Mark a paragraph of the rules (or a ruling on them), focus it, and scroll to it. `number` is the paragraph’s number,
+// which is also the id of its element.
 /** @param {HTMLElement} rules @param {string} number */
 function cite(rules, number) {
   const paragraph = find(`[id="${CSS.escape(number)}"]`, rules);
