@@ -1,21 +1,26 @@
 // Shows the result of a race as a ceremony: slips turn over one by one, coins fly to the totals in the standings, the
 // totals count up, and the players’ rows change places. If the standings are not in sight, coins fly to the total on
-// the slip. The page has the result from the start, under the animations; a tap ends the animations.
+// the slip instead. All this is animation over a page that has the final result from the start; a tap ends the
+// animations.
 import { calm } from "../shared/calm.js";
 import { show } from "../table/sight.js";
 
-const MOST = 7000; // the longest ceremony, in milliseconds: a ceremony that would take longer is played faster
+const MOST = 7000; // milliseconds: a ceremony that would take longer is played faster
 const TURN = 420; // milliseconds in which a slip is turned over
 const ROW = 140; // milliseconds from one line of a slip to the next line
-const FLIGHT = 460; // milliseconds that a coin flies
+const FLIGHT = 460; // milliseconds for which a coin flies
 const BEHIND = 70; // milliseconds from the start of one coin to the start of the next
 const COINS = 4; // the most coins that fly from one line of a slip
 const COUNT = 500; // milliseconds in which a total counts up
-const PLACE = 380; // milliseconds in which the row of one place appears; the last place appears first
+const PLACE = 380; // milliseconds in which one row of the ranking appears
 const DEVELOP = 1200; // milliseconds in which the photo of the finish fades in
 const CHANGE = 800; // milliseconds in which players change places
 
-/** @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count */
+/**
+ * A number that counts up, from `from` to `to`. `words` is the final text; `start` is when counting begins, in
+ * milliseconds from the start of the ceremony.
+ * @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count
+ */
 
 /**
  * A row of the standings. `before` is the player’s total before the race. Before the race, the row was `by` pixels
@@ -33,7 +38,7 @@ export class Ceremony {
   /** @type {Count[]} */
   #counts = [];
   /** @type {{ element: HTMLElement, start: number }[]} */
-  #seen = []; // elements to scroll to, each with the time to do so
+  #seen = []; // elements to scroll to, each with its time, in milliseconds from the start of the ceremony
   #timer = 0; // the timer that ends the ceremony
   /** @type {number[]} */
   #coins = []; // when each coin is halfway and makes a sound, in milliseconds from the start of the ceremony
@@ -42,7 +47,7 @@ export class Ceremony {
   constructor(root) {
     this.#root = root;
     for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.#skip(), true);
-    // if somebody scrolls, they want to see something else: from then on the ceremony does not scroll the page
+    // stop scrolling the page if somebody scrolls it: they want to see something else
     root.addEventListener("wheel", () => (this.#seen = []), { passive: true });
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#skip());
   }
@@ -62,7 +67,7 @@ export class Ceremony {
     if (this.#root.querySelector(".final")) {
       this.#places(all(this.#root, ".ranking-picture > [class^='place-']").sort(byPlace), rise);
       this.#places(all(this.#root, ".arrivals > li").reverse(), appear);
-      // hide everything that would give the winner away until the podium stands: headlines, and the table of standings
+      // until all places are shown, hide what would give the winner away: headlines, and the table of standings
       this.#name(all(this.#root, ".ranking-picture .headline, .final h2, .standings"));
     } else {
       const standings = standingsIn(all(this.#root, "tr[data-key^='standing-']"));
@@ -106,7 +111,7 @@ export class Ceremony {
   #turn(slip, standing) {
     const total = slip.querySelector("h4 [data-amount]");
     const begin = this.#time;
-    let paid = 0; // when the coins of the first line that has won have arrived, in milliseconds; 0 before that
+    let paid = 0; // when the coins of the first line that has won arrive, in milliseconds; 0 if no line has won yet
     this.#seen.push({ element: slip, start: begin });
     const back = this.#put(slip, "slip-back");
     this.#animate(slip, [{ transform: "none" }, { transform: "scaleX(0)" }, { transform: "none" }], { delay: begin, duration: TURN });
@@ -182,7 +187,7 @@ export class Ceremony {
     if (table) this.#seen.push({ element: table, start: this.#time });
   }
 
-  // Show the standings as they were before the race, and let the rows move to where they are now.
+  // Show the rows of the standings where they were before the race, and let them move to where they are now.
   /** @param {Standing[]} standings */
   #change(standings) {
     this.#look(standings.map(({ row }) => row));
@@ -196,7 +201,7 @@ export class Ceremony {
 
   // -- numbers
 
-  // Let a number count up, unless coins that fly to it already make it count up.
+  // Let a number count up, unless it does so already because coins fly to it.
   /** @param {Element} element @param {number} from @param {number} start */
   #countUp(element, from, start) {
     const text = textIn(element);
@@ -279,7 +284,7 @@ function textIn(element) {
 const amountIn = (element) => Number(element?.getAttribute("data-amount") ?? 0);
 
 /**
- * Return `words` with another number: `number` replaces the number that they contain.
+ * Return a text with a number in which another `number` replaces the old one.
  * @param {string} words @param {number} number
  */
 function written(words, number) {

@@ -1,4 +1,4 @@
-// Holds back the page with the result of a race until the pieces have crossed the line.
+// Holds back the result of a race until the pieces have crossed the line on the page.
 import { change } from "../shared/morph.js";
 import { keyOf } from "../shared/pressed.js";
 
@@ -10,8 +10,8 @@ export class Finish {
   /** @type {(() => void) | null} */
   #reveal = null; // shows the result; null when nothing is held back
   /** @type {[was: Element, is: Element][]} */
-  #exchanged = []; // elements taken off the page, each with the element that replaces it for now
-  #skipped = false; // whether the current press has skipped the run: if so, its click must do nothing else
+  #exchanged = []; // elements that are off the page for now, each with the element that replaces it
+  #skipped = false; // whether the current press has skipped the run, so that its click must do nothing else
 
   /** @param {HTMLElement} root @param {import("./motion.js").Motion} motion */
   constructor(root, motion) {
@@ -29,8 +29,8 @@ export class Finish {
   }
 
   /**
-   * Let the pieces run on the page as it was, call `reveal` when they have arrived, and return true. If no piece runs,
-   * do not call `reveal`, and return false.
+   * Let the pieces run on the page as it was before the move, and call `reveal` when they have arrived. Return whether
+   * any piece runs; if none does, `reveal` is not called.
    * @param {Paint} paint @param {() => void} reveal
    */
   begin({ changes, motions }, reveal) {
@@ -46,7 +46,7 @@ export class Finish {
     return true;
   }
 
-  /** Show the result now; return whether it was held back until now. */
+  /** Show the result now if it is held back; return whether it was held back. */
   end() {
     const reveal = this.#reveal;
     if (!reveal) return false;
@@ -58,8 +58,7 @@ export class Finish {
     return true;
   }
 
-  // Show the new dice and coins of the next page already, because they explain how far the pieces run. Show nothing
-  // else of that page yet.
+  // Show the new dice and coins on the old page, because they explain how far the pieces run.
   /** @param {Change[]} changes @param {Move[]} motions */
   #turnUp(changes, motions) {
     const turning = motions.filter(({ path, turn }) => !path && !turn);
@@ -84,8 +83,8 @@ export class Finish {
     if (this.#skipped) stop(event);
   }
 
-  // Some devices send a click without a press: let such a click skip the run. If a press has skipped the run, stop the
-  // click of that press.
+  // Stop a click if its press has skipped the run. Some devices send a click without a press: let such a click skip the
+  // run.
   /** @param {Event} event */
   #clicked(event) {
     const here = this.#isHere(event);

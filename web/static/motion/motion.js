@@ -1,5 +1,5 @@
-// Animates the motions of pieces on a table. The page has the new position at once; the motions show how the pieces
-// have come to their places.
+// Animates pieces on a table. The page has the new position at once; the animations show how the pieces get to their
+// new places.
 import { calm } from "../shared/calm.js";
 
 const SIDES = [
@@ -20,14 +20,13 @@ export class Motion {
   }
 
   /**
-   * Let pieces move; return the duration in milliseconds. With `ahead`, they move on the page as it was before the
-   * move, and stay at the ends of their paths.
+   * Let pieces move; return the duration in milliseconds. With `ahead`, the page still shows the position before the
+   * move: the pieces move from there, and stay at the ends of their paths.
    * @param {Move[]} motions
    */
   start(motions, ahead = false) {
     if (calm.matches) return 0;
-    // listen only once: after a page has replaced its content, a lasting listener would keep the removed table in
-    // memory
+    // listen only once: if the page removes the table later, a lasting listener would keep the table in memory
     document.addEventListener("pointerdown", this.#skip, { once: true });
     for (const motion of motions) {
       const body = this.#root.querySelector(`[data-key="${CSS.escape(motion.key)}"] .body`);
@@ -40,7 +39,7 @@ export class Motion {
     return Math.max(0, ...motions.map((motion) => motion.delay + motion.ms));
   }
 
-  // Let a coin show its back until it stands on its edge, and then its front.
+  // Let a coin that turns over change its side when it is seen from the edge.
   /** @param {Element} body @param {KeyframeAnimationOptions} timing */
   #turnOver(body, timing) {
     const sudden = { ...timing, easing: "steps(2, jump-none)" };
@@ -56,7 +55,7 @@ export class Motion {
     for (const animation of this.#running.splice(0)) animation.finish();
   }
 
-  /** Cancel all motions: every piece appears where the page has it. */
+  /** Cancel all motions: each piece appears at its place on the page. */
   stop() {
     for (const animation of this.#running.splice(0)) animation.cancel();
   }
@@ -70,9 +69,10 @@ export class Motion {
 const easing = (/** @type {Move} */ { slows }) => (slows ? "cubic-bezier(0.3, 0.55, 0.45, 1)" : "ease-in-out");
 
 /**
- * Return the motion that a piece makes on the page as it was before the move. That page still draws the piece at its
- * old place, so the returned motion begins there. If the path does not end at the piece’s new place, return the motion
- * as it is: such a piece, for example a flying coin, has the same place before and after the move.
+ * Convert a motion for a page that still shows the position before the move. A motion is relative to the piece’s place
+ * on the page, which is then its old place, so the result begins there. But if a path does not end at the piece’s own
+ * place, return the motion unchanged: such a piece, for example a flying coin, has the same place before and after the
+ * move.
  * @param {Move} motion @returns {Move}
  */
 function fromBefore(motion) {

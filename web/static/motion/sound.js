@@ -1,5 +1,5 @@
-// Vibrations, and sounds of dice, hooves or wheels, coins, the crowd and the bell. Sounds are computed in the page, not
-// loaded. Sounds are off until a player switches them on; until then, the page sets up no audio.
+// Makes vibrations, and the sounds of dice, hooves or wheels, coins, the crowd and the bell. Sounds are computed in the
+// page, not loaded. They are off until a player switches them on; until then, the page sets up no audio.
 import { calm } from "../shared/calm.js";
 import { t } from "../shared/language.js";
 
@@ -8,7 +8,7 @@ const STRIDE = 0.16; // seconds between two hoofbeats of a running piece
 const FADE = 0.2; // seconds in which old sounds fade to about a third of their volume
 
 /**
- * A sound that is to begin in `at` seconds. Sounds whose length can vary have a `length`, in seconds.
+ * A sound that begins in `at` seconds. Sounds whose length can vary have a `length`, in seconds.
  * @typedef {{ name: keyof typeof SOUNDS, at: number, length?: number }} Cue
  */
 
@@ -65,7 +65,7 @@ export class Sound {
     else if (motions.some(isTumble)) navigator.vibrate?.(15);
   }
 
-  /** Play sounds, if they can be heard. @param {Cue[]} cues */
+  /** Play sounds, if sound is on and the browser allows it. @param {Cue[]} cues */
   #play(cues) {
     if (!isOn() || !cues.length || !isTouched() || document.visibilityState === "hidden") return;
     try {
@@ -87,7 +87,7 @@ export class Sound {
   }
 }
 
-// Browsers let a page play sounds and vibrate only after somebody has tapped on it.
+// Return whether the page may play sounds and vibrate: browsers allow this only after somebody has tapped on the page.
 const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
 const isOn = () => preferences.get("sound") === "on";
@@ -163,8 +163,8 @@ function noiseOf(context) {
 }
 
 /**
- * Play noise around a frequency (in hertz); it swells for `rise` seconds and dies away. `at` and `length` are in
- * seconds.
+ * Play noise around a frequency (in hertz): it gets louder for `rise` seconds, and then fades. A higher `Q` makes the
+ * range of frequencies narrower. `at` and `length` are in seconds.
  * @param {AudioNode} out @param {number} at @param {number} length @param {number} frequency @param {number} Q
  * @param {number} volume
  */
@@ -178,7 +178,7 @@ function hiss(out, at, length, frequency, Q, volume, rise = 0.004) {
 }
 
 /**
- * Play a tone that dies away; `at` and `length` are in seconds.
+ * Play a tone that fades. `frequency` is in hertz; `at` and `length` are in seconds.
  * @param {AudioNode} out @param {number} at @param {number} frequency @param {number} length @param {number} volume */
 function ring(out, at, frequency, length, volume) {
   const source = new OscillatorNode(out.context, { frequency });
