@@ -1,4 +1,4 @@
-// Makes a film of a game: the page draws the frames, and a worker makes a GIF of them. People can watch the film,
+// Makes a film of a game, as a GIF: the page draws the frames, and a worker encodes them. People can watch the film,
 // download it, or share it with other programs.
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
@@ -32,7 +32,7 @@ export function films(stage) {
   const picture = Object.assign(new Image(), { alt: t("The film") });
   /** @type {File | null} */
   let film = null;
-  let asked = 0; // goes up each time the dialog is cleared: the work on an earlier film then ends
+  let asked = 0; // goes up whenever the dialog is cleared, so that work on an earlier film ends
 
   stage.root.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-films]")) open();
@@ -105,8 +105,8 @@ function choice(part, says, isFirst) {
 }
 
 /**
- * Resolve to a film of a part of the game on a stage; null if the film is no longer wanted. If a film is too large, it
- * is made again without every other frame.
+ * Resolve to a film of a part of the game on a stage; null if the film is no longer wanted. If the film gets too large,
+ * make it again without every other frame.
  * @param {import("../table/stage.js").Stage} stage @param {string} part
  * @param {(done: number) => void} progress is called with the share of the work that is done, from 0 to 1
  * @param {() => boolean} isWanted
@@ -129,7 +129,8 @@ async function filmOf(stage, part, progress, isWanted) {
 }
 
 /**
- * Leave out every other frame, and show the frame before it for the time of both. The last frame always stays.
+ * Return about half of the frames: every other frame is left out, and the frame before it is shown for the time of
+ * both. The last frame always stays.
  * @param {Shot[]} shots
  */
 export function fewer(shots) {
@@ -138,7 +139,7 @@ export function fewer(shots) {
   return [...kept.filter((_, nth) => nth % 2 === 0), ...shots.slice(-1)];
 }
 
-// Resolve to a GIF of some frames; null if the GIF would be too large, or is no longer wanted.
+// Resolve to a GIF of frames; null if the GIF gets too large, or is no longer wanted.
 /**
  * @param {import("../table/stage.js").Stage} stage @param {Shot[]} shots @param {(done: number) => void} progress
  * @param {() => boolean} isWanted
@@ -147,7 +148,7 @@ async function gifOf(stage, shots, progress, isWanted) {
   const draw = (/** @type {Shot} */ shot) => pixelsOf(stage.ask("frame", { shot }));
   const samples = [];
   for (const nth of new Set([0, shots.length >> 1, shots.length - 1])) samples.push((await draw(shots[nth])).data.buffer);
-  // start the worker just before the first call of `told`, which notices if the worker’s file cannot be loaded
+  // start the worker just before the first call of `told`: only `told` notices if the worker’s file cannot be loaded
   const worker = await newWorker();
   try {
     await told(worker, { samples }, samples);

@@ -1,4 +1,4 @@
-// Saves or shares the final ranking, or the chart of the chances, as a picture with the game, the date and the players.
+// Saves or shares the final ranking, or the chart of the chances, as a picture with the date of the game.
 import { dayOf, forDates } from "../shared/day.js";
 import { download } from "../shared/download.js";
 import { svg } from "../shared/elements.js";
@@ -24,7 +24,7 @@ const LOOKS = [
 ];
 
 /**
- * Let the buttons on a stage save the picture of the final ranking as a file.
+ * Let the buttons of a stage (`data-keeps`) save the picture of the final ranking as a file.
  * @param {import("../table/stage.js").Stage} stage
  */
 export function keepsakes(stage) {
@@ -38,7 +38,7 @@ export function keepsakes(stage) {
 
 /**
  * Save a picture on the page as a file of the `kind` png or svg, with the date of the game. The picture’s `data-date`
- * says how far above the lower edge of the picture the date is written, in units of the picture.
+ * is the height at which the date is written, in units of the picture, from its lower edge.
  * @param {SVGSVGElement} picture @param {string} what a part of the file name @param {string | undefined} kind
  */
 export async function saveAs(picture, what, kind) {
@@ -68,7 +68,7 @@ async function fileOf(picture, what, kind) {
   return png && new File([png], `${name}.png`, { type: "image/png" });
 }
 
-// Return a picture as an SVG file: it looks as it does on the page, and also has a background and the date.
+// Return a picture as an SVG file: it looks as on the page, but also has a background and the date.
 /** @param {SVGSVGElement} picture @param {string} date @returns {string} */
 function written(picture, date) {
   const copy = /** @type {SVGSVGElement} */ (picture.cloneNode(true));

@@ -3,11 +3,11 @@ import { t } from "../shared/language.js";
 
 const SCALE = 2; // pixels per unit of a drawing
 
-/** The sentence for the player if the browser gives no PNG. */
+/** The message for players if the browser makes no PNG. */
 export const NO_DOTS = t("This browser can’t save a PNG. Use SVG instead, or allow this page to use canvas data.");
 
 /**
- * Resolve to a PNG of a drawing that needs no style sheet; null if the browser gives no PNG.
+ * Resolve to a PNG of a drawing that needs no style sheet; null if the browser makes no PNG.
  * @param {string} drawing an SVG file @returns {Promise<Blob | null>}
  */
 export async function painted(drawing) {
@@ -15,7 +15,7 @@ export async function painted(drawing) {
   const paint = canvas.getContext("2d");
   if (!paint || !isReadable()) return null;
   const image = await drawn(drawing).catch(() => null);
-  if (!image) return null; // the server's security policy forbids images with `blob:` addresses
+  if (!image) return null; // a server's security policy may forbid images with `blob:` addresses
   [canvas.width, canvas.height] = [image.width, image.height];
   paint.drawImage(image, 0, 0);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
@@ -46,12 +46,12 @@ async function drawn(drawing, scale = SCALE) {
   return image;
 }
 
-const PROBE = [200, 100, 50, 255]; // a colour to test the canvas with: red, green, blue and opacity, each from 0 to 255
+const PROBE = [200, 100, 50, 255]; // a colour that tests the canvas: red, green, blue and opacity, each from 0 to 255
 const NOISE = 8; // the largest tolerated change of a value: some browsers add noise, which nobody can see
 
 /**
- * Return whether the page can read the pixels that it has painted. Some browsers return stripes or white instead, so
- * that sites cannot recognize the device by its pixels.
+ * Return whether the page can read the pixels that it has painted. Some browsers return other pixels, so that sites
+ * cannot recognize a device by the way it paints.
  */
 export function isReadable() {
   const paint = Object.assign(document.createElement("canvas"), { width: 4, height: 4 }).getContext("2d");

@@ -1,7 +1,7 @@
 // Copies texts to the clipboard.
 import { t } from "../shared/language.js";
 
-/** Return the words that a copy button shows after a tap. @param {boolean} copied whether copying worked */
+/** Return the label that a copy button gets after a tap. @param {boolean} copied whether copying worked */
 export const toldOf = (copied) => (copied ? t("Copied") : t("Couldn’t copy"));
 
 /** Copy a text to the clipboard; resolve to whether that was possible. @param {string} text */
@@ -14,7 +14,7 @@ export async function copy(text) {
   }
 }
 
-// Copy a text by selecting it in a field, for pages that may not write to the clipboard.
+// Copy a text by selecting it in a field, for pages that have no access to the clipboard; return whether that worked.
 /** @param {string} text */
 function copiedByHand(text) {
   const field = document.createElement("textarea");

@@ -1,4 +1,4 @@
-// Gives the current board to people who write a page or an article: as an interactive board, and as a picture.
+// Lets people take the current board for a page or an article of their own, as an interactive board or as a picture.
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
 import { holding } from "../setup/link.js";
@@ -14,7 +14,7 @@ export class Pictures {
 
   /**
    * @param {import("../table/stage.js").Stage} stage
-   * @param {() => string} name returns the name for a file, without its ending
+   * @param {() => string} name returns the name for a file, without its extension
    */
   constructor(stage, name) {
     this.#stage = stage;
@@ -23,7 +23,7 @@ export class Pictures {
     find("#picture-svg").addEventListener("click", () => download(`${name()}.svg`, stage.ask("picture"), "image/svg+xml"));
     find("#picture-png").addEventListener("click", () => this.#savePng());
     find("#save-button").addEventListener("click", () => (find("#copy-figure").textContent = t("Copy embed code")));
-    // the single file has no such link
+    // in the single file, there is no such link
     document.querySelector("#to-maker")?.addEventListener("click", leadToMaker(stage));
   }
 
@@ -39,8 +39,8 @@ export class Pictures {
   }
 }
 
-// When somebody clicks the link to the page that makes figures, add the game to this link. The added text contains no
-// player’s secrets.
+// Return a listener that adds the game to the clicked link, which leads to the page that makes figures. The added text
+// contains no secrets of players.
 /** @param {import("../table/stage.js").Stage} stage */
 const leadToMaker = (stage) => (/** @type {Event} */ { currentTarget }) => {
   if (currentTarget instanceof HTMLAnchorElement) currentTarget.hash = holding(stage.ask("link")).split("#")[1];
