@@ -1,5 +1,5 @@
 // Returns what the publisher of the site (“the house”) has chosen for the set-up of games: defaults, components and
-// names of players. The choices are in site.json; the page for publishers explains them.
+// players’ names. These choices are in site.json; web/pages/embed.md explains them.
 import { isName, tidied } from "./names.js";
 
 const { shared } = window.homestretch.config;
@@ -8,8 +8,7 @@ const { shared } = window.homestretch.config;
 const settings = () => window.homestretch.site?.settings ?? {};
 
 /**
- * Return the components that the publisher offers for a sheet of a game (see sheet.js). The keys are the names of the
- * components.
+ * Return the sets of components that the publisher offers for a sheet of a game (see sheet.js), by their names.
  * @param {string} game @param {string} sheet
  */
 export const componentsOf = (game, sheet) => settings().components?.[game]?.[sheet] ?? {};
@@ -18,8 +17,8 @@ export const componentsOf = (game, sheet) => settings().components?.[game]?.[she
 export const suggested = () => (settings().players ?? []).map(tidied).filter(isName);
 
 /**
- * Return the publisher’s defaults for a game, as they would stand in a link request. For components, return only their
- * names.
+ * Return the publisher’s defaults for a game, in the form of a `LinkRequest`. For components, return only the name of
+ * the set.
  * @param {string} game
  */
 export function defaultsOf(game) {
@@ -33,10 +32,13 @@ export function defaultsOf(game) {
   return found;
 }
 
-/** Return whether a word in a link switches a setting on. @param {Switch} setting @param {string} word */
+/**
+ * Return whether a word in a link or in site.json switches a setting on.
+ * @param {Switch} setting @param {string} word
+ */
 export const isOn = ({ on, usual }, word) => on.includes(word) || (usual && !shared.off.includes(word));
 
-/** Suggest the publisher's names in these fields. @param {HTMLInputElement[]} fields */
+/** Let fields suggest the publisher's names for players. @param {HTMLInputElement[]} fields */
 export function suggestNames(fields) {
   const id = "house-players";
   const names = suggested();

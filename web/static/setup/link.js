@@ -1,4 +1,4 @@
-// Reads the request in the address of the page: to start a game (?game=triactor&players=Ann,Ben,Cy&seed=7), or to open a
+// Reads what the address of the page asks for: to start a game (?game=triactor&players=Ann,Ben,Cy&seed=7), or to open a
 // game or position that the address contains (#game=…).
 import { isOn } from "./house.js";
 import { cut, folded, tidied } from "./names.js";
@@ -10,14 +10,12 @@ const { shared } = window.homestretch.config;
 const HOLDS = shared.holds;
 
 /**
- * Whether the page is a local file (on this device, or from an e-mail or a cloud), whose address is of no use to
- * others.
+ * Whether the page is a file (on this device, or from an e-mail or a cloud), whose address is useless to other people.
  */
 export const isOnDisk = !location.protocol.startsWith("http");
 
 /**
- * Return the address of the page with this query and hash. It is a full address, because relative addresses do not work
- * in a page that is a file.
+ * Return the full address of the page with a query and a hash; relative addresses do not work if the page is a file.
  */
 export const at = (hash = "", query = location.search) => location.href.split(/[?#]/)[0] + query + hash;
 
@@ -25,24 +23,24 @@ export const at = (hash = "", query = location.search) => location.href.split(/[
 export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);
 
 /**
- * Return a link that contains a game. It names no language, so that it opens in the reader’s own. In a local file, the
- * link is only the part from the # on.
+ * Return a link that contains a game. The link names no language, so that it opens in the language of the reader. If
+ * the page is a file, return only the part of the link from the # on.
  * @param {string} game
  */
 export function holding(game) {
   return root + HOLDS + game;
 }
 
-/** Return the name of the game whose lessons are to be opened, or null. */
+/** Return the name of the game whose lessons the address asks for, or null. */
 export const toLearn = () => query().get("learn");
 
-/** Return the day whose race is to be opened, as it is written in the address (1 for today); null if there is none. */
+/** Return the day whose race the address asks for, as it is written there (1 for today), or null. */
 export const day = () => query().get("today");
 
-// Return the parameters of an address. Accept “&amp;” for “&”: some programs change addresses in this way.
+// Return the parameters of an address. Read “&amp;” as “&”, because some programs change addresses in this way.
 const query = (search = location.search) => new URLSearchParams(search.replaceAll("&amp;", "&"));
 
-/** Return the request for a game to be started, or null. @param {string} [search] @returns {LinkRequest | null} */
+/** Return the request of an address to start a game, or null. @param {string} [search] @returns {LinkRequest | null} */
 export function asked(search) {
   const parameters = query(search);
   const game = parameters.get("game");
@@ -52,7 +50,7 @@ export function asked(search) {
   for (const [name, value] of parameters) {
     const setting = shared.switches.find(({ link }) => link === name);
     if (name === "players") request.players = value.split(",").map(playerName);
-    else if (name === "bots") continue; // the code below seats the computers, when the players are known
+    else if (name === "bots") continue; // computers are seated below, when all players are known
     else if (name === "alone" || name === "watch") request.persons = name === "alone" ? 1 : 0;
     else if (name === "seed") request.seed = value;
     else if (setting) request.switches[setting.key] = isOn(setting, value.trim().toLowerCase());
@@ -63,8 +61,8 @@ export function asked(search) {
   return request;
 }
 
-// Seat a computer. `bot` is a name and a level, such as Ben:expert; without a level, it is a regular computer. The
-// computer takes the seat of the player with that name or, if there is no such player, an additional seat.
+// Seat a computer. `bot` is a name and a level, such as Ben:expert; the default level is regular. The computer takes
+// the seat of the player with that name or, if there is no such player, an additional seat.
 /** @param {LinkRequest} request @param {string} bot */
 function seatComputer({ players, computers }, bot) {
   const [text, level = "regular"] = bot.split(":");
@@ -75,7 +73,7 @@ function seatComputer({ players, computers }, bot) {
   computers[seat] = level.trim().toLowerCase();
 }
 
-// Return the name of a player in a link. If a name has only invisible characters, do not remove them: the engine will
-// refuse the name.
+// Return the name of a player in a link, tidied; if it is empty, the default name of the seat. Do not tidy a name that
+// has only invisible characters, so that the engine refuses it.
 /** @param {string} text @param {number} seat */
 const playerName = (text, seat) => cut(tidied(text)) || text.trim() || nameless(seat);

@@ -1,6 +1,6 @@
-// The rules for players’ names. The engine has the same rules (pyapp/homestretch/core/names.py, and `graphemes` in
-// words.py): tests check both with the examples in tests/static/names.json. The form applies the rules while a player
-// can still change the name.
+// Implements the rules for players’ names. The engine has the same rules (pyapp/homestretch/core/names.py, and
+// `graphemes` in words.py): tests check both with the examples in tests/static/names.json. Forms need the rules here,
+// to check a name while a player can still change it.
 const { shared } = window.homestretch.config;
 
 const JOINS = /[\u200c\u200d\u{e0020}-\u{e007f}]/gu;
@@ -13,8 +13,8 @@ const NOTHING = /[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2
 const UNSEEN = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e01ef}]/gu;
 
 /**
- * Return the graphemes of a text. A letter with its accents is one grapheme. The emoji of a flag or a family is
- * also one grapheme.
+ * Return the graphemes (characters as people see them) of a text. A letter with its accents is one grapheme, and so is
+ * the emoji of a flag or a family.
  * @param {string} text
  */
 export const signs = (text) => text.match(SIGN) ?? [];

@@ -1,17 +1,18 @@
 // Lets people paint the squares of a track (or of anything else with lanes) by tapping them. The squares are shown twice:
-// as the oval seen from above and, larger, in straight blocks.
+// in an oval, as seen from above, and larger in straight blocks.
 import { svg } from "../shared/elements.js";
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
 
 const ROW = 12; // columns in a block: as many as fit on a phone
 
-// The measures of the oval, in the units of the board: the outer radius of a bend, the length of a straight, and the
+// The measures of the oval, in units of the board: the outer radius of a bend, the length of a straight, and the
 // greatest breadths of a lane and of the track. See `draw/pistard/oval.py`.
 const [RADIUS, STRAIGHT, WIDEST_LANE, WIDEST_TRACK] = [286, 142, 52, 150];
 
 /**
- * If a sheet has squares, let people paint them. Return a function that draws the squares again.
+ * Let people paint the squares of a sheet, if it has any. Call `changed` after each change. Return a function that
+ * draws the squares again.
  * @param {HTMLDetailsElement} sheet @param {() => void} changed
  */
 export function paintable(sheet, changed) {
@@ -47,15 +48,18 @@ export function paintable(sheet, changed) {
   return draw;
 }
 
-/** Draw the whole track. The race goes anticlockwise, from the finish line at the bottom. @param {string[]} lanes */
+/**
+ * Return a picture of the whole track. Riders go anticlockwise from the line, at the bottom.
+ * @param {string[]} lanes
+ */
 function oval(lanes) {
   const count = lanes[0].length;
   const half = Math.floor(count / 2);
   const breadth = Math.min(WIDEST_LANE, WIDEST_TRACK / lanes.length);
   const inner = RADIUS - breadth * lanes.length;
   /**
-   * With `across` columns in each straight, the squares there have one length, and those in the bends another. Return
-   * the smaller length, in the units of the board. In the bends, the innermost lane counts.
+   * Return the length of the shortest square if each straight has `across` columns: the length of a square in a
+   * straight or, in a bend, of a square on the innermost lane. It is in units of the board.
    * @param {number} across
    */
   const shortest = (across) =>
@@ -88,8 +92,8 @@ function oval(lanes) {
   return picture;
 }
 
-// Return the squares in straight blocks, as buttons. Here, the riders ride to the right. So lane 1, which is on their
-// left, is on top.
+// Return the squares in straight blocks, as buttons. In the blocks, riders ride to the right, so lane 1, on their left,
+// is at the top.
 /** @param {string[]} lanes */
 function blocks(lanes) {
   return Array.from({ length: Math.ceil(lanes[0].length / ROW) }, (_, row) => {

@@ -1,5 +1,5 @@
-// Remembers the players of the last game, in the order of their seats, so that nobody has to type names or choose computers
-// again.
+// Remembers the players of the last game, in the order of their seats, so that nobody has to type names or choose
+// computers again.
 import { recall, write } from "../storage/quarantine.js";
 import { folded, isShort } from "./names.js";
 import { t } from "../shared/language.js";
@@ -27,7 +27,7 @@ export const unnamed = (seat, levels) =>
   isAlone(seat, levels) ? t("You") : shared.unnamed.replace("{number}", String(seat + 1));
 
 /**
- * Return a name for a computer that nobody has named: the first of our names that no other player has.
+ * Return a default name for a computer: the first of our names that no other player has.
  * @param {string[]} others
  */
 export const computerName = (others) => {
@@ -39,14 +39,14 @@ export const computerName = (others) => {
 export const ownSign = (name) => shared.computers[name] ?? "";
 
 /**
- * Return the name that a player gave; empty if it is only the default name of the seat.
+ * Return the name that a player has given; empty if the name is only the default name of the seat.
  * @param {string} name @param {number} seat
  */
 export const given = (name, seat) => (name === nameless(seat) ? "" : name);
 
 /**
- * Return the remembered players. Each has a name (empty if it was not given) and the number of a colour. A computer
- * also has a level, and some players have a sign.
+ * Return the remembered players. Each has a name (empty if the player gave none) and the number of a colour; computers
+ * also have a level, and some players have a sign.
  */
 export function people() {
   return recall(KEY, t("player names"), read) ?? [];
@@ -73,8 +73,8 @@ const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolea
 const distinct = (values) => new Set(values).size === values.length;
 
 /**
- * Remember the players of a new game, which has `most` seats. If all these seats are taken, also keep the players
- * that are remembered for further seats; but forget those that have the name or colour of a new player.
+ * Remember the players of a new game, which has at most `most` seats. If all these seats are taken, also keep the
+ * players who are remembered for further seats, except those who have the name or colour of a new player.
  * @param {Person[]} seated @param {number} most
  */
 export function remember(seated, most) {
@@ -88,7 +88,8 @@ export function remember(seated, most) {
 export const signOf = (name) => (name && people().find((person) => person.name === name)?.sign) || "";
 
 /**
- * Remember a change of a person's name, colour or sign at the table; `before` is the former name, empty if there was none.
+ * Remember a person’s new name, colour or sign after a change at the table. `before` is the former name; it is empty if
+ * there was none.
  * @param {string} before @param {Person} person
  */
 export function change(before, person) {

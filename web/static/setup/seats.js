@@ -1,4 +1,4 @@
-// The players' rows of a set-up form: names, seats and colours.
+// Controls the players' rows of a set-up form: names, seats and colours.
 import { find, findAll, isShown } from "../shared/find.js";
 import { cut, folded, isName, isShort, tidied } from "./names.js";
 import { computerName, given, nameless, ownSign, signOf, unnamed } from "./people.js";
@@ -6,8 +6,9 @@ import { computerName, given, nameless, ownSign, signOf, unnamed } from "./peopl
 const { shared } = window.homestretch.config;
 
 /**
- * A seat and the fields in its row; the row is hidden while nobody sits there. `had` is the seat’s colour before the
- * latest choice. `sign` is the player’s sign; if it is undefined, the sign that is remembered for the name applies.
+ * A seat and the fields in its row; the row is hidden while nobody has the seat. `had` is the seat’s colour before the
+ * latest choice. `sign` is the player’s sign; if it is undefined, the player has the sign that is remembered for the
+ * name.
  * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string,
  *   sign?: string }} Seat
  */
@@ -51,14 +52,14 @@ export class Seats {
     return this.#seats.filter(({ row }) => !row.hidden);
   }
 
-  /** The fewest and the most players. A chosen option may have its own range; otherwise the game’s range applies. */
+  /** The fewest and the most players that the game allows with the chosen options. */
   get span() {
     return this.range("players");
   }
 
   /**
-   * Return a range of players or of minutes. If a chosen option has its own range, return that range; otherwise return
-   * the range of the game.
+   * Return the fewest and the most players or minutes: the range of a chosen option that has one, or else that of the
+   * game.
    * @param {"players" | "minutes"} what
    */
   range(what) {
@@ -81,7 +82,7 @@ export class Seats {
     return names;
   }
 
-  /** The names as the form shows them: those that nobody has typed are in the language of the page. */
+  /** The names as the form shows them: default names are in the language of the page. */
   get shownNames() {
     return this.#taken.map(({ name }) => tidied(name.value) || name.placeholder);
   }
@@ -140,11 +141,11 @@ export class Seats {
     this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
   }
 
-  /** Fill the seats with these people; leave out people for whom there is no seat. @param {Person[]} people */
+  /** Fill the seats with players, but leave out players for whom there is no seat. @param {Person[]} people */
   take(people) {
     const here = people.slice(0, this.most);
     const wished = here.map(({ colour }) => colour);
-    // give each seat the colour that its player wants; give each empty seat a colour that no player wants
+    // give each seat the colour of its player, and each empty seat a colour that no player has
     const left = Array.from({ length: shared.colours }, (_, index) => index + 1).filter((one) => !wished.includes(one));
     const colours = [...wished, ...left];
     for (const [index, seat] of this.#seats.entries()) {
@@ -156,8 +157,8 @@ export class Seats {
   }
 
   /**
-   * Focus the name field of the player whom a sentence of the engine mentions. If it mentions several players, focus
-   * the last of their name fields; if it mentions no player, focus the first name field.
+   * Focus the name field of the player whom a sentence of the engine mentions. If it mentions several players, choose
+   * the last; if it mentions none, choose the first seat.
    */
   focus(sentence = "") {
     const at = this.names.findLastIndex((name) => sentence.includes(name));
@@ -194,7 +195,7 @@ export class Seats {
     next.name.focus();
   }
 
-  // Remove a player: the players below move up, and the last row is hidden, so that there is no gap.
+  // Remove a player: the players below move up, and the last row is hidden.
   /** @param {Seat} gone */
   #remove(gone) {
     const taken = this.#taken;
@@ -203,8 +204,8 @@ export class Seats {
     for (const [index, seat] of taken.entries()) sit(seat, after[index]);
     taken[taken.length - 1].row.hidden = true;
     this.#changed();
-    // the pressed button may be hidden now, because its row is hidden or because no more players may be removed: then
-    // focus something else
+    // if the pressed button is hidden now, because its row is hidden or because no more players may be removed, focus
+    // something else
     const button = find("button.remove", gone.row);
     if (!isShown(button)) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
   }
@@ -262,7 +263,7 @@ export class Seats {
     this.#changed();
   }
 
-  // Two players never have the same colour: a player who chooses another's colour swaps with them.
+  // If a player has chosen another player's colour, let the two swap colours, so that all colours are different.
   #swapColours() {
     for (const seat of this.#seats) {
       const other = this.#seats.find(({ had }) => had === seat.colour.value);

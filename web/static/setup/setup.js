@@ -1,4 +1,4 @@
-// The set-up of a game: its players and options. It works before Python is up.
+// Controls the set-up forms, in which people choose the players and options of a game. They work before Python is up.
 import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
 import { nt } from "../shared/language.js";
@@ -11,7 +11,7 @@ import { Sides } from "./sides.js";
 
 const { shared } = window.homestretch.config;
 
-const COMPANY = 4; // number of players if computers take the free seats, unless the game needs more or allows fewer
+const COMPANY = 4; // the number of players at a table that computers fill up, if the game allows this number
 const FIELDS = "input[data-option], select[data-option]";
 
 /** The set-up forms of the games. When somebody submits a form, its game opens on the stage. */
@@ -21,13 +21,12 @@ export class SetUps {
   /** @type {Map<string, HTMLFormElement>} */
   #forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
   /** @type {Map<string, SetUp>} */
-  #all = new Map(); // from the name of each game whose form is ready to the part that controls this form
+  #all = new Map(); // the controller of each form that is set up, by the name of the game
   #ready;
 
   /**
-   * Set up the forms one after the other, so that the page stays responsive. A form that is needed is set up at once.
-   * If the address asks for a table or a lesson, the page shows that table or lesson first: the other forms wait until
-   * Python is up.
+   * Set up the forms one after the other, so that the page stays responsive; a form that is needed sooner is set up at
+   * once. If the address asks for a table or a lesson, wait until Python is up, so that this is shown first.
    * @param {import("../table/stage.js").Stage} stage @param {AskPlayer} askPlayer
    */
   constructor(stage, askPlayer) {
@@ -58,13 +57,14 @@ export class SetUps {
     return this.#forms.has(game);
   }
 
-  /** Make sure that the form of a game is set up, because its screen is shown. @param {string} game */
+  /** Set up the form of a game if necessary, because its screen is shown. @param {string} game */
   show(game) {
     this.#of(game);
   }
 
   /**
-   * Return the views of the board that a game starts with on a narrow screen; on a wide screen, return none.
+   * Return the names of the views of the board with which a game starts on a narrow screen; on a wide screen, return
+   * none.
    * @param {string} game
    */
   looksFor(game) {
@@ -72,7 +72,7 @@ export class SetUps {
   }
 
   /**
-   * Return the players of a table at which `persons` people play; computers take the other seats.
+   * Return the players of a table at which `persons` people and some computers play.
    * @param {string} game @param {number} persons
    */
   company(game, persons) {
@@ -80,8 +80,8 @@ export class SetUps {
   }
 
   /**
-   * Return the options and switches for a game that is started with one tap: the publisher’s defaults and, for options
-   * without such a default, values that make the game short enough for one evening.
+   * Return the options and switches for a game that starts with one tap: the publisher’s defaults and, for the other
+   * options, values that make the game short enough for one evening.
    */
   usual(/** @type {string} */ game) {
     return this.#of(game)?.usual ?? { options: {}, switches: {} };
@@ -105,12 +105,14 @@ export class SetUps {
     this.#of(game)?.blame(sentence, option);
   }
 
-  /** Resolve when every form is set up. By then, the forms have read their stored data and know what is damaged. */
+  /**
+   * Resolve when every form is set up. By then, all stored data of the forms has been read, and damaged data is known.
+   */
   ready() {
     return this.#ready;
   }
 
-  /** Let Python check the stored components, because JavaScript cannot check them. Call this once Python is running. */
+  /** Let Python check the stored components, because JavaScript cannot check them. Call this when Python is up. */
   async lookThrough() {
     await this.#ready;
     for (const setUp of this.#all.values()) setUp.lookThrough();
@@ -120,13 +122,13 @@ export class SetUps {
 class SetUp {
   #form;
   #stage;
-  #all; // the set-ups of all games; all set-ups show the same players
+  #all; // the controllers of all forms, by the names of the games: all forms show the same players
   #game;
   #seats;
   #fields; // the fields of the options
-  #switches; // for each switch, the key under which it is stored, and its checkbox
+  #switches; // the key in storage and the checkbox of each switch
   #sides;
-  #sheets; // for each sheet: its element, and the functions that `bring` returned for it
+  #sheets; // from the element of each sheet to the functions that `bring` has returned for it
   #isUsual = true; // true until somebody or a link changes the form
 
   /**
@@ -176,7 +178,7 @@ class SetUp {
     this.#refresh();
   }
 
-  // Update the form after a choice, which may affect other options and how many can play.
+  // Update the form after a choice, which may change the other options, and how many people can play.
   #refresh() {
     this.#offerWhatMatters();
     this.#seats.refresh();
@@ -197,7 +199,7 @@ class SetUp {
     }
   }
 
-  // Where an option picks a player, offer those who are there, by their names.
+  // In the fields of options that pick a player, offer the present players by their names.
   #offerPlayers() {
     const names = this.#seats.shownNames;
     for (const select of findAll("select[data-picks-player]", this.#form)) {
@@ -211,8 +213,7 @@ class SetUp {
     }
   }
 
-  // Show how long the game lasts. The minutes for the fewest and for the most players are known; for other numbers of
-  // players, interpolate.
+  // Show how long the game lasts: interpolate between the minutes for the fewest players and those for the most.
   #tellHowLong() {
     const [{ least, most }, minutes] = [this.#seats.span, this.#seats.range("minutes")];
     const share = most > least ? (this.#seats.names.length - least) / (most - least) : 0.5;
@@ -256,7 +257,7 @@ class SetUp {
     };
   }
 
-  // Put the present choices into the link to the page for printing.
+  // Put the present choices into the link to the page that prints the game.
   /** @param {EventTarget | null} link */
   #leadToPrinter(link) {
     const { options = {}, players = [] } = this.#request;
@@ -265,8 +266,8 @@ class SetUp {
     if (link instanceof HTMLAnchorElement) link.href = link.getAttribute("href")?.replace(/\?.*/, `?${asked}`) ?? "";
   }
 
-  // Focus the field of `option`, which the error message `sentence` is about. Without such a field, focus the name of
-  // the player whom the sentence mentions.
+  // Focus the field of `option`, the option in the error message `sentence`. If there is no such field, focus the name
+  // of the player whom the sentence mentions.
   /** @param {string} sentence @param {string} option */
   blame(sentence, option) {
     const field = this.#form.querySelector(`[data-option="${option}"], [data-sheet="${option}"] summary`);
@@ -327,7 +328,7 @@ class SetUp {
     this.#seat(
       players.map((name, seat) => ({ name: people.given(name, seat), colour: seat + 1, level: computers[seat] })),
     );
-    this.#fields.filter(({ dataset }) => dataset.picksPlayer !== undefined).forEach(take); // these players are there only now
+    this.#fields.filter(({ dataset }) => dataset.picksPlayer !== undefined).forEach(take); // only now do these offer the players
   }
 
   // -- the forms of all games show the same players
@@ -349,7 +350,7 @@ class SetUp {
   }
 }
 
-// Unfold the folded parts of the form that contain the element.
+// Unfold the parts of the form that contain an element.
 /** @param {EventTarget | null} element */
 function unfold(element) {
   const folded = element instanceof Element ? element.closest("details") : null;
@@ -367,7 +368,7 @@ function looksOf(form) {
 /** @param {HTMLInputElement | HTMLSelectElement} field */
 const valueOf = (field) => ("checked" in field && field.type === "checkbox" ? field.checked : field.value);
 
-// Set a field to a value; a value that the field does not allow changes nothing.
+// Set a field to a value; do nothing if the field does not allow the value.
 /** @param {HTMLInputElement | HTMLSelectElement} field @param {string | undefined} wanted */
 function choose(field, wanted) {
   if (wanted === undefined) return;

@@ -1,6 +1,5 @@
-// The sheets of set-up forms: tables in which players type the components of their own copy of a game. Sheets are
-// stored, exported and imported. A sheet without tables holds a document that only the engine understands: it is
-// exported and imported as a whole.
+// Controls the sheets of set-up forms: tables in which players type the components of their own copy of a game. Sheets
+// are stored, exported and imported. A sheet without tables contains a document that only the engine understands.
 
 import { recall, refuse, write } from "../storage/quarantine.js";
 import { download } from "../shared/download.js";
@@ -13,10 +12,10 @@ import { paintable } from "./paint.js";
 const { columns: MOST } = window.homestretch.config.shared;
 
 /**
- * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` returns what the engine finds wrong with a text.
- * Return four functions: `text` returns the content as JSON, `take` replaces the content with a text if the text is
- * valid, `offer` offers the components of the site’s publisher, and `lookThrough` lets the engine check the stored
- * content.
+ * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` lets the engine check a content: it returns a
+ * sentence about what is wrong, or an empty text. Return four functions: `text` returns the content of the sheet as
+ * JSON, `take` replaces the content with another text if this is valid, `offer` offers the components of the site’s
+ * publisher, and `lookThrough` lets the engine check the stored content.
  * @param {HTMLDetailsElement} sheet @param {Say} say
  * @param {(game: string, name: string, text: string) => string} complaint
  */
@@ -121,8 +120,8 @@ const cells = (table) => findAll("tbody tr", table).map((row) => findAll("input"
 /** @param {HTMLTableElement} table */
 const values = (table) => cells(table).map((row) => row.map((input) => Number(input.value)));
 
-// Return the content of a sheet as JSON. As in texts of the engine, keys are in alphabetical order, and there are no
-// spaces: so equal components have equal texts.
+// Return the content of a sheet as JSON, with its keys in alphabetical order and without spaces, as the engine writes
+// it: so equal components have equal texts.
 /** @param {HTMLElement} sheet */
 function textOf(sheet) {
   if (sheet.dataset.document) return sheet.dataset.document;
@@ -153,7 +152,7 @@ function showReady(sheet, texts) {
 const nameOf = (table) => table.dataset.grid ?? "";
 
 /**
- * Put data into a sheet: the numbers into its tables or, if the sheet has no tables, the document that it holds.
+ * Replace the content of a sheet with data: with numbers in its tables or, if the sheet has no tables, with a document.
  * @param {HTMLElement} sheet @param {Tables} data
  */
 function fill(sheet, data) {
@@ -167,7 +166,8 @@ function fill(sheet, data) {
 }
 
 /**
- * Fill a sheet from a file. If the file is invalid, change nothing, and resolve to a sentence that says why.
+ * Fill a sheet from a file, and resolve to an empty text. If the file is invalid, change nothing, and resolve to a
+ * sentence that says why.
  * @param {HTMLElement} sheet @param {File} file
  * @param {(data: any) => Tables} verified @param {(data: any) => string} wrong
  */
@@ -179,7 +179,7 @@ async function read(sheet, file, verified, wrong) {
     fill(sheet, data);
     return "";
   } catch (error) {
-    // players do not need to read the messages of the JSON parser
+    // do not show messages of the JSON parser to players
     const isJson = !(error instanceof SyntaxError);
     const why = isJson ? /** @type {Error} */ (error).message : t("The file is damaged or has a different format.");
     return [t("{file} isn’t a file for this game.", { file: file.name }), why].join(" ");
@@ -187,7 +187,7 @@ async function read(sheet, file, verified, wrong) {
 }
 
 /**
- * Return the data if they fit into the sheet; otherwise throw an error that says why they do not fit.
+ * Return data if they fit into a sheet; otherwise throw an error whose message tells players why they do not fit.
  * @param {HTMLElement} sheet @param {any} data @param {any} standard @returns {Tables}
  */
 function verify(sheet, data, standard) {
@@ -237,8 +237,8 @@ function check(table, rows) {
   }
 }
 
-// Add columns to a table, or remove some. In a table that can be resized, the last column stands for its number and all
-// higher numbers, such as “5+”.
+// Add columns to a table, or remove some. If players can resize the table, its columns are numbered, and the last
+// column is for all higher numbers, too: its head is, for example, “5+”.
 /** @param {HTMLTableElement} table @param {number} by the number of columns to add; negative to remove columns */
 function resize(table, by) {
   const width = cells(table)[0].length;

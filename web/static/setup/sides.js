@@ -1,5 +1,5 @@
-// Lets people choose where the players sit around a screen that lies flat: they drag each player to an edge, or tap a
-// player to move them to the next edge.
+// Lets people choose where players sit around a screen that lies flat: they drag a player to an edge of the screen, or
+// tap a player to move them to the next edge.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 import { given, unnamed } from "./people.js";
@@ -30,14 +30,14 @@ export class Sides {
     this.#picture.addEventListener("click", (event) => this.#moveOn(event));
   }
 
-  /** Take over the sides that are remembered. */
+  /** Restore the remembered edges of the players. */
   recall() {
     const sides = recall(KEY, t("seats around the tablet"), readSides);
     this.#box.checked = sides !== null;
     this.#sides = sides ?? [];
   }
 
-  /** The edge at which each player sits; empty if nobody sits around the screen. */
+  /** The edge at which each player sits; empty if the players do not sit around the screen. */
   get sides() {
     return this.#box.checked ? this.#seats.names.map((_, seat) => this.#side(seat)) : [];
   }
@@ -53,7 +53,7 @@ export class Sides {
     return find(`[data-edge="${this.#side(seat)}"]`, this.#picture).getAttribute("aria-label") ?? "";
   }
 
-  /** Remember the sides for the next game. */
+  /** Remember the edges of the players for the next game. */
   remember() {
     write(KEY, this.#box.checked ? JSON.stringify(this.sides) : null);
   }
