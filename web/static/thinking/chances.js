@@ -7,8 +7,8 @@ const STINT = 120; // milliseconds of work between two updates of the odds; this
 export class Chances {
   #root;
   #session;
-  #turn = 0; // goes up whenever the table is painted or about to change: earlier odds are then dropped
-  #hints = 0; // goes up whenever a hint begins or must end: what was worked out for an earlier hint is then dropped
+  #turn = 0; // goes up whenever the table is painted or about to change, so that earlier odds are dropped
+  #hints = 0; // goes up whenever a hint begins or must end, so that the results for an earlier hint are dropped
   #board = ""; // the HTML of the odds painted last, which stays until there are new odds
 
   /** @param {HTMLElement} root the table @param {Answers} session its answers may be promises */
@@ -23,8 +23,8 @@ export class Chances {
   }
 
   /**
-   * Update the odds after the table has been painted. Show the odds when the motions on the table, which take `moving`
-   * milliseconds, have ended. `opened` is true if this is not the same table as before.
+   * Update the odds after the table has been painted. Show them when the motions on the table have ended, which take
+   * `moving` milliseconds. `opened` is true if this is not the same table as before.
    * @param {number} moving
    */
   painted(moving, opened = false) {
@@ -57,7 +57,7 @@ export class Chances {
     box.toggleAttribute("data-stale", true);
     const question = await this.#session.ask("odds");
     if (!question || !isWanted()) return;
-    // show no odds before the motions have ended: they would give away where the pieces go
+    // show no odds before the motions have ended: the odds would give away where the pieces go
     const still = new Promise((resolve) => window.setTimeout(resolve, moving, true));
     let isStill = false;
     /** @type {Worked["found"] | null} */
@@ -102,7 +102,7 @@ export class Chances {
     if (said && advice && isWanted()) said.textContent = advice;
   }
 
-  // Show on the button of each choice how often that choice wins: in percent, and as the length of a bar.
+  // Show on the button of each choice how often the choice wins: in percent, and as the length of a bar.
   /** @param {{ [action: string]: { value: number } }} choices */
   #mark(choices) {
     const [best] = Object.keys(choices);

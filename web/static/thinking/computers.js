@@ -1,5 +1,5 @@
-// Makes people’s rolls and forced moves, and plays computers’ turns, without taps and at the paces that the players
-// set. While computers think, the page stays responsive.
+// Makes people’s rolls and forced moves, and plays computers’ turns, without taps, at the paces that the players have
+// chosen. The page stays responsive while computers think.
 import { calm } from "../shared/calm.js";
 import { isFrame } from "../shared/embed.js";
 import { overlay } from "../shared/find.js";
@@ -9,12 +9,12 @@ import { answerTo } from "./thinker.js";
 
 const { shared } = window.homestretch.config;
 
-const REST = 3; // pauses are longer by this factor if players have something to read: a race’s result, or a new table
+const REST = 3; // pauses are this many times as long if players have something to read: a race’s result, or a new table
 
 const SLICE = 12; // without a worker, the page thinks for this many milliseconds at a time
 const SECOND = 1000; // milliseconds; shorter waits are not counted down
 
-// milliseconds between two checks whether the game must still wait, and between two updates of the countdown
+// milliseconds between checks whether the game must still wait, and between updates of the countdown
 const LATER = 250;
 
 export class Computers {
@@ -24,10 +24,10 @@ export class Computers {
   /** @type {Animation | null | undefined} */
   #beat = null; // the line that grows around dice that will be rolled automatically
   #counting = 0; // the timer of the countdown on the button that will be pressed automatically
-  #turn = 0; // goes up with each call of `stop`: what was planned or worked out before is then dropped
-  #inView = true; // whether the table is in view: a frame may have been scrolled out of sight
+  #turn = 0; // goes up with each call of `stop`, so that earlier plans and results are dropped
+  #inView = true; // false if the table is in a frame that has been scrolled out of sight
   #skip = () => {}; // ends the present pause
-  #isHeld = false; // whether people who watch have paused the game
+  #isHeld = false; // whether people who watch computers play have paused the game
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {HTMLElement} root
@@ -42,7 +42,7 @@ export class Computers {
       if (name === "pace" || name === "flow") this.painted(0);
     });
     if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
-    // end the pause if somebody taps where there is nothing to tap: this means that they do not want to wait
+    // end the pause if somebody taps where there is nothing to tap: they do not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
       if (at.closest("[data-hold]")) this.#hold(!this.#waits);
@@ -52,8 +52,9 @@ export class Computers {
   }
 
   /**
-   * Play on without a tap, unless a person has to decide. Call this when the table has been painted or is shown again;
-   * the motions on the table take `moving` milliseconds. `opened` is true if nobody has seen the table yet.
+   * Plan the next step that needs no tap, if no person has to decide. Call this when the table has been painted or is
+   * shown again. The motions on the table take `moving` milliseconds. `opened` is true if nobody has seen the table
+   * yet.
    * @param {number} moving
    */
   painted(moving, opened = false) {
@@ -65,7 +66,7 @@ export class Computers {
     else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#beforeDue * (opened ? REST : 1), moving);
   }
 
-  /** How many milliseconds the page waits before it makes a due roll or forced move. */
+  /** The number of milliseconds to wait before a due roll or forced move. */
   get #beforeDue() {
     const { due, people } = this.#root.dataset;
     return wait(due === "roll" && Number(people) > 1 ? "together" : "flow");
@@ -82,14 +83,15 @@ export class Computers {
   }
 
   /**
-   * Make a due roll or forced move after `wait` milliseconds.
+   * Make a due roll or forced move `wait` milliseconds after the motions on the table, which take `moving`
+   * milliseconds.
    * @param {number} turn @param {number} wait @param {number} moving
    */
   async #goOn(turn, wait, moving) {
     if (wait === Infinity) return;
     this.#showBeat(wait, moving);
     const pause = this.#pause(wait, moving);
-    // only a tap on the dice or on their button may end the pause before a roll, because a roll cannot be undone
+    // only a tap on the dice or on the button “Roll” may end the pause before a roll, because a roll cannot be undone
     if (this.#root.dataset.due === "roll") this.#skip = () => {};
     await pause;
     if (turn === this.#turn) this.#stage.goOn();
@@ -116,7 +118,7 @@ export class Computers {
     if (!isOver()) this.#stage.goOn(choice, at);
   }
 
-  // Without a worker: think in slices, so that the page can be used meanwhile.
+  // Think in the page, because there is no worker: in slices, so that the page can be used meanwhile.
   /** @param {() => boolean} isOver */
   async #thinkHere(isOver) {
     let choice = "";
@@ -128,9 +130,9 @@ export class Computers {
     return choice;
   }
 
-  // Wait until motions have ended and everybody has seen the result; a tap ends the wait early. The wait goes on while
-  // a dialog or menu is open, while the table is out of view, while the timer is paused, and while the table shows why
-  // an action is not allowed.
+  // Wait until the motions on the table have ended, and then for `wait` milliseconds; a tap may end the wait early. Go
+  // on waiting while a dialog or menu is open, while the table is out of view, while the timer is paused, and while the
+  // table shows why an action is not allowed.
   /** @param {number} wait @param {number} moving @returns {Promise<void>} */
   #pause(wait, moving) {
     return new Promise((resolve) => {
@@ -145,7 +147,7 @@ export class Computers {
   }
 
   // Count down the seconds on the button that will be pressed automatically, and let a line grow around the dice on the
-  // board. The motions on the table take `moving` milliseconds; the button is pressed `wait` milliseconds after them.
+  // board. The button is pressed `wait` milliseconds after the motions on the table, which take `moving` milliseconds.
   /** @param {number} wait @param {number} moving */
   #showBeat(wait, moving) {
     const button = this.#root.querySelector(".side [data-primary], .side .choices [data-action]");
@@ -190,7 +192,7 @@ export class Computers {
   /** @param {boolean} isHeld */
   #hold(isHeld) {
     this.#isHeld = isHeld;
-    // somebody who ends a pause does not want to tap for each step: if each step needs a tap, set the default pace
+    // if the chosen pace needs a tap for each step, set the default pace: somebody who ends a pause wants no such taps
     if (!isHeld && this.#waits) window.homestretch.preferences.set("pace", shared.pace);
     else this.painted(0);
   }

@@ -1,4 +1,4 @@
-// Tells how long the page waits when nobody has to decide, at the pace that the players prefer.
+// Tells how long the page waits before a step without a decision, at the pace that the players prefer.
 const { config, preferences } = window.homestretch;
 const { paces, pace, flows, together, flow } = config.shared;
 

@@ -1,5 +1,6 @@
-// The game review: it is worked out while somebody waits for it, and stored with the game; its chart can be downloaded.
-// A brief review stands below the final ranking; work on the brief review begins automatically.
+// Shows the game review, in a dialog, and a brief review below the final ranking. Work on the whole review begins when
+// somebody asks for it; work on the brief review begins automatically. A finished review is stored with the game, and
+// its chart can be downloaded.
 import { find } from "../shared/find.js";
 import { isFrame } from "../shared/embed.js";
 import { saveAs } from "../pictures/keepsake.js";
@@ -9,8 +10,8 @@ import { walkTo } from "./walk.js";
 import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work between two updates of the review
-const LOOK = 2500; // milliseconds for which the review’s place must be in view before work on the brief review begins
-const TURNED = 200; // milliseconds after the last change of the window’s width until the charts are drawn again
+const LOOK = 2500; // milliseconds for which the place of the brief review must be in view before work on it begins
+const TURNED = 200; // milliseconds from the last change of the window’s width to drawing the charts again
 const UNASKED = 60_000; // milliseconds after which work on the brief review stops, even if it is unfinished
 
 export class Story {
@@ -19,11 +20,11 @@ export class Story {
   #shelf;
   #dialog = find("dialog#story-dialog");
   #content;
-  #asked = 0; // goes up with each request and repaint, and when the dialog closes: earlier work then ends
+  #asked = 0; // goes up with each request and repaint, and when the dialog closes, so that earlier work ends
   #timer = 0; // the timer that starts work on the brief review
   #width = window.innerWidth;
   #turned = 0; // the timer that draws the charts again for a new width
-  #again = () => {}; // draws the shown review again, for the present width
+  #again = () => {}; // draws the shown review again, for the present width of the window
   #sight = new IntersectionObserver((seen) => this.#seen(seen[seen.length - 1]));
 
   /**
@@ -119,7 +120,7 @@ export class Story {
     for await (const found of this.#found(() => asked === this.#asked)) this.#show(found);
   }
 
-  // Yield better and better reviews. End when the review is finished, and store it; or end when it is no longer wanted.
+  // Yield better and better reviews, until the review is finished or no longer wanted. Store the finished review.
   /** @param {() => boolean} isWanted */
   async *#found(isWanted) {
     const question = this.#session.ask("review");

@@ -1,19 +1,19 @@
-// Lets a worker with its own Python choose for computer players, so that the page stays responsive. One worker serves
+// Lets a worker with its own Python choose actions for computers, so that the page stays responsive. One worker serves
 // all tables of the page. The first request starts the worker, from files that the page has already fetched.
 
 const TICK = 1000; // milliseconds between two ticks
-const PATIENCE = 30; // a worker is ended after this many ticks without an answer; ticks pause while the device sleeps
-const MOST = 3; // no new worker is started after this many failures in a row
+const PATIENCE = 30; // a worker is ended after this many ticks without an answer; a sleeping device does not tick
+const MOST = 3; // after this many failures in a row, no new worker is started
 
 /** @type {Promise<Worker> | null} */
 let started = null;
 let asked = 0;
-let failures = 0; // failed workers since the last answer
+let failures = 0; // the number of workers that have failed since the last answer
 
 /**
- * Resolve to the answer to a question: the text of a computer’s action or, for other calculations, the results so far
- * as JSON. If a worker fails, end it, and ask a new worker. Reject if no worker can be started, or if no worker
- * answers.
+ * Resolve to the worker’s answer to a question: the text of a computer’s action or, for other calculations, the results
+ * so far as JSON. If the worker fails, end it, and ask a new one. Reject if no worker can be started, or if too many
+ * have failed.
  * @param {object} question in the form of front/bot_protocol.py
  * @returns {Promise<string>}
  */
@@ -55,7 +55,8 @@ function answerOf(worker, question) {
   });
 }
 
-// End a worker that has failed. All calls that wait for it get an `error` event, and ask the next worker.
+// End a worker that has failed. An `error` event tells all other calls that wait for it, which then ask the next
+// worker.
 /** @param {Worker} worker @param {unknown} why */
 function end(worker, why) {
   failures += 1;

@@ -1,7 +1,8 @@
-// The slider below the chart of a game review: the player moves it to walk through the game.
+// Controls the slider below the chart of a game review, with which people step through the game.
 import { find } from "../shared/find.js";
 
-// Draw a line in the chart at the slider's position, and say what happened there and what the chances were then.
+// Draw a line in the chart at the slider's position, and write below it what happened there, and everybody's chance
+// then.
 /** @param {HTMLElement} content the element with the review @param {HTMLInputElement} slider */
 export function walkTo(content, slider) {
   const row = content.querySelectorAll("tr[data-ply]")[Number(slider.value)];

@@ -6,9 +6,9 @@ import { answerTo } from "./thinker.js";
 const SLICE = 12; // without a worker, the page works for this many milliseconds at a time
 
 /**
- * Yield better and better results for a question until the work is done or nobody wants it. The worker gives a result
- * every `milliseconds`. Without a worker, the page does the work itself, but only after `still` has resolved: from then
- * on, nothing moves on the table.
+ * Yield better and better results for a question, until the work is done or no longer wanted. The worker returns a
+ * result every `milliseconds`. Without a worker, the page does the work, but only after `still` has resolved, which
+ * means that nothing moves on the table any more.
  * @param {Answers} session @param {object} question
  * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
  * @returns {AsyncGenerator<Worked>}
