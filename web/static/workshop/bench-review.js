@@ -1,17 +1,16 @@
-// The review of a game in the workshop’s frame, shown in a dialog. The work on a review starts when somebody asks for
-// it.
+// Shows the review of a game in a dialog, in the workshop’s frame. Work on a review starts when somebody asks for it.
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";
 import { walkTo } from "../thinking/walk.js";
 import { worked } from "../thinking/working.js";
 
-const STINT = 1000; // milliseconds of work between two paintings of the results
+const STINT = 1000; // milliseconds of work between two updates of the review
 
 export class BenchReview {
   #session;
   #dialog = find("dialog#review");
   #content = find(".content", this.#dialog);
-  #asked = 0; // goes up with each request and each call of `stop`: results of earlier requests are then dropped
+  #asked = 0; // goes up with each request and each call of `stop`, so that results of earlier requests are dropped
 
   /** @param {HTMLElement} root @param {Answers} session @param {(command: string) => Promise<unknown>} command */
   constructor(root, session, command) {
@@ -32,7 +31,7 @@ export class BenchReview {
     });
   }
 
-  /** Stop working, because the table is about to change. */
+  /** Stop work on the review, and close the dialog, because the table is about to change. */
   stop() {
     this.#asked += 1;
     if (this.#dialog.open) this.#dialog.close();

@@ -1,4 +1,4 @@
-// The table in the workshop’s frame: it passes taps on to Python in a worker, and paints the replies.
+// Controls the table in the workshop’s frame: passes taps on to Python in a worker, and paints the replies.
 import * as focus from "../table/focus.js";
 import { BROKEN } from "./python.js";
 import { afterFrame } from "../shared/frames.js";
@@ -27,7 +27,7 @@ export class BenchTable {
   #review;
   /** @type {Answer | null} */
   #answer = null; // the explanation that #why is about to show
-  #turn = 0; // goes up with each request and each repaint: what was planned before is then dropped
+  #turn = 0; // goes up with each request and each repaint, so that earlier plans are dropped
   #isBusy = false;
   isShown = true;
 
@@ -70,7 +70,7 @@ export class BenchTable {
     this.#paint(reply.paint);
   }
 
-  /** Carry out a command, as a tap on an element with this `data-command` would. @param {string} text */
+  /** Carry out a command, as if somebody had tapped an element with this `data-command`. @param {string} text */
   command(text) {
     return this.#request({ do: "tap", kind: "command", text });
   }
@@ -116,7 +116,7 @@ export class BenchTable {
       if (reply.entry) this.#played(reply.entry.record);
       if (reply.paint) this.#paint(reply.paint);
     } catch (why) {
-      // report only errors here; if the reason is a sentence (a string), workshop-frame.js has reported it
+      // if the reason is a sentence (a string), workshop-frame.js has reported it already
       if (typeof why !== "string") this.#failed({ sentence: BROKEN });
     } finally {
       this.#isBusy = false;

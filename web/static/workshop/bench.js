@@ -1,5 +1,5 @@
-// The page’s side of the workshop’s frame: makes the frame, sends it files and requests, and handles its messages
-// without trusting them.
+// Controls the workshop’s frame from the page: makes the frame, sends files and requests to it, and handles its
+// messages without trusting them.
 import { messages } from "../shared/messages.js";
 import { heard } from "./messages.js";
 import { t } from "../shared/language.js";
@@ -32,7 +32,7 @@ export class Bench {
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
    * @param {Promise<{ python: Record<string, string> }>} kit the workshop’s own Python modules
-   * @param {(said: import("./messages.js").Heard) => void} hear is called for messages or failures of the frame
+   * @param {(said: import("./messages.js").Heard) => void} hear is called with messages of the frame, and if it fails
    */
   constructor(place, parts, kit, hear) {
     this.#place = place;
@@ -48,9 +48,9 @@ export class Bench {
   }
 
   /**
-   * Run a file.
-   * @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table
-   * continues
+   * Run a program file.
+   * @param {object} about see `Workbench.run` in front/workbench.py
+   * @param {boolean} goesOn whether the game on the table continues
    */
   run(about, goesOn) {
     const request = { workshop: "run", run: { about: { ...about, words: messages, tag: document.documentElement.lang }, goesOn } };
@@ -61,7 +61,7 @@ export class Bench {
     }
   }
 
-  /** Check a file. @param {object} about */
+  /** Check a program file. @param {object} about see `run` */
   check(about) {
     this.#send({ workshop: "check", run: { about: { ...about, words: messages, tag: document.documentElement.lang } } });
   }
@@ -81,7 +81,7 @@ export class Bench {
     this.#send({ workshop: "menu" });
   }
 
-  /** Ask for a picture of the board; it comes in a message of the kind `picture`. */
+  /** Ask the frame for a picture of the board, which the frame sends in a message of the kind `picture`. */
   picture() {
     this.#send({ workshop: "picture" });
   }
@@ -92,7 +92,7 @@ export class Bench {
 
   /** @param {object} message @param {Transferable[]} [given] */
   #send(message, given) {
-    // the target is “*”, because the frame has an opaque origin, which has no name
+    // the target must be “*”, because the sandboxed frame has an opaque origin, which no address matches
     this.#frame?.contentWindow?.postMessage(message, "*", given);
   }
 
@@ -140,8 +140,8 @@ export class Bench {
         `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
-    // What a game draws may lead the frame to another page, which the policy blocks. If so, `load` happens for a second
-    // time: then say so, and make a new frame.
+    // Markup that a game draws may try to lead the frame to another page, which the policy blocks. The frame then loads
+    // for a second time: in this case, say so, and make a new frame.
     made.addEventListener("load", () => {
       made.addEventListener("load", () => {
         this.#ended(LED_AWAY);

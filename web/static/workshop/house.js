@@ -1,5 +1,5 @@
-// Runs first in the workshop’s frame. It sets `window.homestretch` for the modules of the table; in pages, scripts in
-// the head do that. The data is in the frame’s own document, because the frame can store and fetch nothing.
+// Sets `window.homestretch` in the workshop’s frame, before the modules of the table run; in pages, scripts in the head
+// do this. The data is in the frame’s own document, because the frame can store and fetch nothing.
 const { shared, messages, preferences } = JSON.parse(document.getElementById("house")?.textContent ?? "{}");
 
 /** @type {any} */ (window).homestretch = {

@@ -1,14 +1,14 @@
-// Stores the work of the workshop in this browser: the text that is being written, its versions (newest
-// first), and more.
+// Stores the work of the workshop in this browser: the program that is being written, the versions that have run
+// (newest first), the finished steps of the course, and the records of games.
 import { text } from "../storage/quarantine.js";
 
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
 const COURSE = "homestretch/workshop/course";
-// for each of the site’s games, the key of its latest record is this text and then the name of the game
+// prefix of the key under which the latest record of a game of the site is stored; the game’s name follows
 const PLAYED = "homestretch/workshop/played/";
 const MOST = 40; // the most versions of programs that are stored
-const LARGEST = 1_000_000; // the most characters that all stored versions have together
+const LARGEST = 1_000_000; // the most characters in all stored versions together
 
 /** @typedef {{ title: string, when: number, text: string }} Version */
 
@@ -43,8 +43,8 @@ export function versions() {
 }
 
 /**
- * Store a version of the author’s game as the newest version. Drop an older version with the same text. Return whether
- * there was room.
+ * Store a version of the author’s program as the newest version, and drop an older version with the same text. Return
+ * whether there was room.
  * @param {string} title @param {string} text @param {number} when
  */
 export function keepVersion(title, text, when) {
@@ -74,8 +74,7 @@ export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));
 export const keepGame = (name, record) => write(PLAYED + name, record);
 
 /**
- * Return the stored record of one of the site’s games, and the number of players in that record. Return null if no such
- * record can be read.
+ * Return the stored record of one of the site’s games, and its number of players; null if there is no such record.
  * @param {string} name
  */
 export function keptGame(name) {

@@ -1,4 +1,4 @@
-// Puts a file into a link: compressed, and after the #, so that no server gets to see it.
+// Puts a file into a link: the file is compressed, and is after the #, so that it is not sent to a server.
 const NAME = "file=";
 export const LONGEST = 30_000; // characters: every browser and most messengers can handle links of that length
 
@@ -13,7 +13,7 @@ export async function toLink(text) {
 }
 
 /**
- * Resolve to the file encoded after the # of a link, or to null if there is none. Reject if the file is damaged.
+ * Resolve to the text of the file in a link, or to null if the link contains no file. Reject if the file is damaged.
  * @param {string} hash
  */
 export async function fromLink(hash) {
@@ -23,7 +23,7 @@ export async function fromLink(hash) {
   return cut(through(new Blob([bytes]), new DecompressionStream("deflate-raw")));
 }
 
-/** The most characters in a file. A short link could expand to an endless text. */
+/** The most characters in a file from a link: without a limit, a short link could expand to an endless text. */
 export const MOST = 200_000;
 
 /** @param {Response} answer */

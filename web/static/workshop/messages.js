@@ -1,5 +1,5 @@
-// Reads messages of the workshop’s frame. A stranger’s program may have written a message, so this module takes only
-// the known parts of it, as texts and lists of limited length.
+// Reads messages of the workshop’s frame without trusting them, because a stranger’s program may have written them:
+// only the known parts of a message are taken, as numbers, and as texts and lists of limited length.
 const LONGEST = { sentence: 500, last: 300, name: 40, title: 80, line: 160, record: 200_000, drawing: 1_000_000 };
 const MOST = 20; // the most entries in a list, and the most players
 
@@ -57,7 +57,7 @@ const report = ({ done, games, findings, length, wins, choices, weighed, matter,
 });
 
 /**
- * Return the known parts of a message; null if it is not a message of the frame.
+ * Return the known parts of a message; null if the data is not a message of the workshop’s frame.
  * @param {any} data @returns {Heard | null}
  */
 export function heard(data) {

@@ -1,4 +1,4 @@
-// Helps authors to put a game on a site or into an article: offers the game’s file, its picture, and code to copy.
+// Helps authors to publish a game on a site or in an article: offers the game’s file, its picture, and code to copy.
 import { copy, toldOf } from "../pictures/paste.js";
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
@@ -35,8 +35,8 @@ export class Publishing {
   }
 
   /**
-   * Let the author publish the version of the game that has just run.
-   * @param {About} about @param {string} file the text of the version
+   * Offer the version of the game that has just run for publishing.
+   * @param {About} about @param {string} file the text of the program
    */
   ran(about, file) {
     this.#about = about;
@@ -45,7 +45,7 @@ export class Publishing {
   }
 
   /**
-   * Download the picture that was asked for. It is checked, because a stranger's program may have made it.
+   * Download a picture that was asked for. Its size is checked first, because a stranger's program may have made it.
    * @param {string} drawing
    */
   async drawn(drawing) {

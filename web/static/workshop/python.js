@@ -1,5 +1,5 @@
-// Runs a program that somebody has written, with Python in a worker. The worker answers one request after another. If
-// it takes too long, or sends anything unasked, it is ended.
+// Runs a program that somebody has written, with Python in a worker. The worker answers one request after another. It
+// is ended if an answer takes too long, or if it sends anything unasked.
 import { t } from "../shared/language.js";
 
 const STARTING = 60; // the most seconds that the start may take
@@ -30,7 +30,7 @@ export class Python {
       this.end(NOT_STARTED);
     };
     this.#worker.postMessage(fittings);
-    // the first answer means that Python is up
+    // the answer to this first request means that Python is up
     this.#last = this.#send({ do: "ready" }, STARTING).catch(() => {});
   }
 
@@ -39,7 +39,8 @@ export class Python {
   }
 
   /**
-   * Resolve to the answer to a request. If no answer comes within `seconds`, reject with a sentence that says why.
+   * Resolve to the answer to a request. If the worker does not answer within `seconds`, end the worker. If there is no
+   * answer, reject with a sentence that says why.
    * @param {object} request @returns {Promise<any>}
    */
   ask(request, seconds = 5) {
