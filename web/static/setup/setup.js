@@ -328,7 +328,8 @@ class SetUp {
     this.#seat(
       players.map((name, seat) => ({ name: people.given(name, seat), colour: seat + 1, level: computers[seat] })),
     );
-    this.#fields.filter(({ dataset }) => dataset.picksPlayer !== undefined).forEach(take); // only now do these offer the players
+    // set the options that pick a player only now, because the players were not there before
+    this.#fields.filter(({ dataset }) => dataset.picksPlayer !== undefined).forEach(take);
   }
 
   // -- the forms of all games show the same players
