@@ -75,8 +75,8 @@ export function hash(text) {
 // -- merging
 
 /**
- * Return the value that ranks higher; if one value is missing, return the other one. `rank` returns lists, of which the
- * first different entries are compared.
+ * Return the value that ranks higher; if one value is missing, return the other one. `rank` returns a list of things to
+ * compare, the most important first.
  * @template T @param {T | undefined} one @param {T | undefined} other @param {(value: T) => (number | string)[]} rank
  */
 function greater(one, other, rank) {

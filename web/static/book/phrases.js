@@ -17,7 +17,10 @@ export const games = Object.keys(titles);
 /** Return the title of a game, or its name if the site no longer has that game. @param {string} game */
 export const titleOf = (game) => titles[game] ?? game;
 
-/** Return a person's name; “You” for the only person in a game, who needs no name. @param {{ name: string }} person */
+/**
+ * Return a person's name; “You” if the name is empty, because all other players were computers.
+ * @param {{ name: string }} person
+ */
 export const nameOf = ({ name }) => name || t("You");
 
 /**
@@ -30,7 +33,7 @@ export const coloursOf = (lines) => new Map(lines.slice(0, COLOURS).map(({ key }
 export const dot = (colour) => (colour ? el("i", { class: `key c${colour}`, "aria-hidden": "true" }) : null);
 
 /**
- * Isolate a name with Unicode marks: in a sentence, a right-to-left name does not reorder the words.
+ * Isolate a name with Unicode marks, so that a right-to-left name does not reorder the words of a sentence.
  * @param {string} name
  */
 export const apart = (name) => `\u2068${name}\u2069`;

@@ -110,8 +110,8 @@ export function raceChart({ width, games, runners, dateOf, words }) {
 const totalOf = ({ steps }) => steps.at(-1)?.[1] ?? 0;
 
 /**
- * Return the numbers of the games whose dates are written below a chart: as many as there is room for, including the
- * first and the last game, or only the last.
+ * Return the numbers of the games whose dates are written below a chart, as many as fit: the first, the last and some
+ * between them, or only the last.
  * @param {number} games how many games there are @param {number} width the chart’s width in pixels
  */
 export function dated(games, width) {

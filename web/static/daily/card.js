@@ -5,7 +5,7 @@ import { questionOf } from "./question.js";
 import { gameOf } from "./race.js";
 import { streakOf } from "./streak.js";
 
-/** Whether the site offers a game. @param {string} game */
+/** Return whether the site offers a game. @param {string} game */
 const isOffered = (game) => window.homestretch.site?.settings.games?.includes(game) ?? true;
 
 /** Fill the card of a day. @param {HTMLElement} card @param {string} day @param {Days} days the results of all days */

@@ -107,8 +107,8 @@ export class Figure extends HTMLElement {
   }
 
   /**
-   * Make the board live. `place` is the place of the tap, with 0 to 1 across the board. It is null if a key was used,
-   * and undefined if the board starts automatically.
+   * Make the board live. `place` is where the board was tapped: `x` and `y` go from 0 to 1 across the board. It is null
+   * if a key was used, and undefined if the board starts automatically.
    * @param {{ x: number, y: number } | null} [place]
    */
   async start(place) {
@@ -156,7 +156,7 @@ export class Figure extends HTMLElement {
     if (link) find(".figure-foot", this.#content).append(el("a", { class: "way", href: link.href }, TO_THE_TABLE));
   }
 
-  /** @param {string} sentence */
+  /** Show a sentence below the board. @param {string} sentence */
   say(sentence) {
     const said = this.#content.querySelector(".said");
     if (said) said.textContent = sentence;

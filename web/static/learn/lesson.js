@@ -1,5 +1,5 @@
-// Makes the link to a lesson in a refusal. A refusal says why an action is not allowed, and names a rule; the link
-// leads to the first lesson about this rule.
+// Makes the link from a refusal to a lesson. A refusal says why an action is not allowed, and names a rule; the link
+// opens the first lesson about this rule.
 import { t } from "../shared/language.js";
 
 /**

@@ -181,7 +181,7 @@ export class Ceremony {
     this.#time += PLACE;
   }
 
-  /** Scroll to the table with these rows when the ceremony comes to the time `#time`. @param {HTMLElement[]} rows */
+  /** Scroll to the table with these rows when the ceremony reaches `#time`. @param {HTMLElement[]} rows */
   #look(rows) {
     const table = rows[0]?.closest("table");
     if (table) this.#seen.push({ element: table, start: this.#time });

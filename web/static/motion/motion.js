@@ -39,7 +39,7 @@ export class Motion {
     return Math.max(0, ...motions.map((motion) => motion.delay + motion.ms));
   }
 
-  // Let a coin that turns over change its side when it is seen from the edge.
+  // Let a coin that turns over show its other side from the moment when it is on edge.
   /** @param {Element} body @param {KeyframeAnimationOptions} timing */
   #turnOver(body, timing) {
     const sudden = { ...timing, easing: "steps(2, jump-none)" };
@@ -69,10 +69,9 @@ export class Motion {
 const easing = (/** @type {Move} */ { slows }) => (slows ? "cubic-bezier(0.3, 0.55, 0.45, 1)" : "ease-in-out");
 
 /**
- * Convert a motion for a page that still shows the position before the move. A motion is relative to the piece’s place
- * on the page, which is then its old place, so the result begins there. But if a path does not end at the piece’s own
- * place, return the motion unchanged: such a piece, for example a flying coin, has the same place before and after the
- * move.
+ * Return a motion as a page needs it that still draws the piece at its old place: the result begins there. A path that
+ * does not end at the piece’s new place is returned unchanged: such a piece, for example a flying coin, is drawn at the
+ * same place before and after the move.
  * @param {Move} motion @returns {Move}
  */
 function fromBefore(motion) {

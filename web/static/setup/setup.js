@@ -26,7 +26,7 @@ export class SetUps {
 
   /**
    * Set up the forms one after the other, so that the page stays responsive; a form that is needed sooner is set up at
-   * once. If the address asks for a table or a lesson, wait until Python is up, so that this is shown first.
+   * once. If the address asks for a table or a lesson, wait until Python is up, so that the page can show that first.
    * @param {import("../table/stage.js").Stage} stage @param {AskPlayer} askPlayer
    */
   constructor(stage, askPlayer) {
@@ -266,8 +266,8 @@ class SetUp {
     if (link instanceof HTMLAnchorElement) link.href = link.getAttribute("href")?.replace(/\?.*/, `?${asked}`) ?? "";
   }
 
-  // Focus the field of `option`, the option in the error message `sentence`. If there is no such field, focus the name
-  // of the player whom the sentence mentions.
+  // Focus the field of `option`, the option that the error message `sentence` is about. If there is no such field,
+  // focus the name of the player whom the sentence mentions.
   /** @param {string} sentence @param {string} option */
   blame(sentence, option) {
     const field = this.#form.querySelector(`[data-option="${option}"], [data-sheet="${option}"] summary`);

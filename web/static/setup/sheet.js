@@ -12,10 +12,10 @@ import { paintable } from "./paint.js";
 const { columns: MOST } = window.homestretch.config.shared;
 
 /**
- * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` lets the engine check a content: it returns a
- * sentence about what is wrong, or an empty text. Return four functions: `text` returns the content of the sheet as
- * JSON, `take` replaces the content with another text if this is valid, `offer` offers the components of the site’s
- * publisher, and `lookThrough` lets the engine check the stored content.
+ * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` lets the engine check the content of a sheet: it
+ * returns a sentence about what is wrong, or an empty text. Return four functions: `text` returns the content as JSON,
+ * `take` replaces the content with a text if the text is valid, `offer` offers the components of the site’s publisher,
+ * and `lookThrough` lets the engine check the stored content.
  * @param {HTMLDetailsElement} sheet @param {Say} say
  * @param {(game: string, name: string, text: string) => string} complaint
  */

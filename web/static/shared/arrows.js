@@ -1,5 +1,5 @@
-// The arrow keys move the focus between elements that can be tapped: left and right in the order of the page, up and
-// down by position. The arrow keys also reach elements that the tab key skips: pieces, and elements that only explain
+// Lets the arrow keys move the focus between elements that can be tapped: left and right in the order of the page, up
+// and down by position. These keys also reach elements that the Tab key skips: pieces, and elements that only explain
 // why an action is not allowed. Enter taps the element that has the focus.
 import { findAll, isShown } from "./find.js";
 import { nearest } from "./nearest.js";
@@ -18,7 +18,7 @@ export function arrows(root, tapped) {
   root.addEventListener("keydown", (event) => {
     const { target } = event;
     const key = keyOf(event);
-    // do nothing in a replay or in TV mode, where the arrow keys do something else
+    // do nothing in a replay or in TV mode, where other modules handle the arrow keys
     if (event.defaultPrevented || root.dataset.view === "past" || document.documentElement.hasAttribute("data-television")) return;
     if (!(target instanceof Element) || !target.matches(tapped)) return;
     const all = () => findAll(`:is(${tapped}):not(:disabled)`, root).filter(isShown);

@@ -1,7 +1,7 @@
 // Finds what a pressed key may mean, on any keyboard. The first meaning is `event.key`, the character that the key
-// types: a `?` is a `?` wherever its key is. The second meaning of a digit or letter key is what `event.code`, the
-// key’s position, stands for on an English keyboard. So digits work on keyboards where they need the shift key, and
-// letters work on keyboards for other alphabets.
+// types: a `?` is a `?` wherever its key is. A key at the position (`event.code`) of a digit on an English keyboard has
+// this digit as a second meaning, and a key at the position of a letter has this letter, unless it types a Latin letter
+// itself. So digits work on keyboards where they need the shift key, and letters work on keyboards for other alphabets.
 //
 // `event.key` may be missing: some programs that fill in forms send such keydown events.
 

@@ -1,6 +1,6 @@
-// Stores a second copy of each game in IndexedDB. Browsers write localStorage to disk up to a minute late: if a browser
-// is killed, the changes of that minute are lost. Browsers write IndexedDB to disk at once. In browsers without
-// IndexedDB, there are no copies, and everything else works.
+// Stores a copy of each game in IndexedDB, besides the game in localStorage. Browsers write localStorage to disk up to
+// a minute late: if a browser is killed, the changes of that minute are lost. Browsers write IndexedDB to disk at once.
+// In browsers without IndexedDB, there are no copies, but everything else works.
 
 const NAME = "homestretch";
 const GAMES = "games";

@@ -11,7 +11,8 @@ const TERMS = ["start", "luck", "choices", "sealed", "own"]; // the numbers that
 const { shared } = window.homestretch.config;
 
 /**
- * Return a stored game. If its entry is damaged, rebuild it from the game’s record; if that is damaged too, return null.
+ * Return a stored game. If its entry is damaged, make a new one from the game’s record; if the record is damaged, too,
+ * return null.
  * @param {any} data @returns {Game | null}
  */
 export function read(data) {

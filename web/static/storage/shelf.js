@@ -9,7 +9,7 @@ const ELSEWHERE = t("This game is also open in another tab. From now on, the cop
 const DELETED = t("This game was deleted from the saved games. Your next move here will save it again.");
 
 const GRACE = 750; // milliseconds to wait for another tab to release the game: a tab that is being reloaded does so
-const WORTH = 10; // the page asks the browser not to delete games when it has stored games this number of times
+const WORTH = 10; // after storing games this many times, the page asks the browser not to delete them
 
 export class Shelf {
   /** @type {Hold | null} */

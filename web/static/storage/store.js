@@ -11,9 +11,9 @@ import { t } from "../shared/language.js";
 const PREFIX = "homestretch/game/";
 const GONE = "homestretch/gone/"; // prefix of the key that marks a game as deleted until its copy is certainly deleted
 
-// The key under which the id of the current game, which is the game on the table, is stored: in localStorage for the
-// whole browser, and in sessionStorage for this tab. In a frame on another page, the key contains the parameters of the
-// frame’s address, so that each frame resumes the game that was last played in a frame with the same parameters.
+// The key for the id of the current game (the game on the table): in localStorage for the whole browser, in
+// sessionStorage for this tab. In a frame on another page, the key contains the parameters of the frame’s address, so
+// that each frame resumes the game that was last played in a frame with the same parameters.
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
@@ -120,8 +120,8 @@ function makeCurrent(id) {
   }
 }
 
-// Delete games that nobody has begun. Among these, delete the game `before`, which this tab has shown until now, and
-// the games that were saved long ago; never delete the game `id`.
+// Delete games that nobody has begun, if they were saved long ago, and also the game `before`, which this tab has shown
+// until now, if nobody has begun it. Never delete the game `id`.
 /** @param {string | null} before @param {string} id */
 function forgetIdle(before, id) {
   const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - IDLE;
@@ -211,8 +211,9 @@ export function lookThrough() {
 }
 
 /**
- * Replace each game in localStorage whose copy in IndexedDB is newer, by that copy. A copy is newer if, for example,
- * the browser was killed before it had written localStorage to disk. Resolve to whether any copy was newer.
+ * If the copy of a game in IndexedDB is newer than the game in localStorage, replace the game with the copy. A copy is
+ * newer if, for example, the browser was killed before it had written localStorage to disk. Do this for all games, and
+ * resolve to whether any copy was newer.
  */
 export async function catchUp() {
   const found = await copies.keys();

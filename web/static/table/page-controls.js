@@ -4,6 +4,7 @@ import { find, overlay } from "../shared/find.js";
 
 const LEADS = ".leads button, #words-button, [data-player]"; // buttons that open something else
 
+/** Close the menu of the table, if it is open. */
 export const closeMenu = () => find("#table-menu")?.hidePopover?.();
 
 /** Keep the page’s controls in the menu and the curtain of a table. @param {HTMLElement} root the table */

@@ -7,7 +7,7 @@ const REST = 30; // milliseconds for which the mouse must be over an element to 
 
 export class Pointing {
   #root;
-  #prospects; // returns pictures of an action’s effects: a text of markup for each `.prospects` element
+  #prospects; // returns drawings of an action’s effects, as markup: one text for each `.prospects` element
   #rest; // returns a promise that resolves when no piece moves any more
   /** @type {Element | null} */
   #over = null; // the element that the mouse has entered last

@@ -18,7 +18,7 @@ function noteScrolled({ target }) {
   else scrolled.delete(target);
 }
 
-// Let the browser scroll an element that gets the focus to a place above the bar. The height of the bar may change.
+// Tell the browser how high the bar is, so that an element that gets the focus is scrolled to above the bar.
 const bars = new ResizeObserver(([{ target }]) => {
   document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - roomOver(target) + EDGE}px`;
 });

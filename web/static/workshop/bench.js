@@ -86,6 +86,7 @@ export class Bench {
     this.#send({ workshop: "picture" });
   }
 
+  /** Stop the program. The table stays visible, but nobody can play until a program is run again. */
   stop() {
     this.#send({ workshop: "stop" });
   }

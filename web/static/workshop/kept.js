@@ -25,8 +25,9 @@ function write(name, text) {
   }
 }
 
+/** Return the stored text of the program that is being written; empty if there is none. */
 export const draft = () => read(DRAFT);
-/** @param {string} text */
+/** Store the text of the program that is being written; return whether there was room. @param {string} text */
 export const keepDraft = (text) => write(DRAFT, text);
 
 /** Return the stored versions, without versions that cannot be read. @returns {Version[]} */
@@ -67,7 +68,7 @@ export function courseDone() {
   }
 }
 
-/** @param {number[]} steps */
+/** Store the indices (from 0) of the finished steps of the course. @param {number[]} steps */
 export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));
 
 /** Store the record of the latest play of one of the site's games. @param {string} name @param {string} record */
