@@ -18,7 +18,7 @@ from homestretch.core.words import percent
 
 from .bots.players import choose
 from .bots.policy import policy_of
-from .odds.reference import shares
+from .odds.reference import win_shares
 from .study.estimate import wilson
 
 
@@ -121,7 +121,7 @@ def contest(
 
 def _figures(level: str, played: Sequence[Played]) -> dict[str, Any]:
     seats = [(game, seat) for game in played for seat, sits in enumerate(game.seating) if sits == level]
-    share = sum(shares(game.outcome)[seat] for game, seat in seats) / len(seats)
+    share = sum(win_shares(game.outcome)[seat] for game, seat in seats) / len(seats)
     low, high = wilson(share, len(played))
     seconds = [spent for game in played for seat, spent in game.thoughts if game.seating[seat] == level] or [0.0]
     takings: Counter[str] = Counter()

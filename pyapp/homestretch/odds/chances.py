@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from homestretch.core import Action, AnyGame, Outcome, Seat
 
-from .reference import choices_in, play_out, reference_choice, shares
+from .reference import choices_in, play_out, reference_choice, win_shares
 from .tally import Tally, Vector, standard_error
 
 
@@ -53,7 +53,7 @@ class Odds:
         self.game, self._viewer, self.seed = game, viewer, seed
         self.state = game.resample(state, viewer, Random(0))
         self._wins = Tally(state.seats, 0)
-        self.brought: list[Vector] = []
+        self.win_shares: list[Vector] = []
         """For each play-out, the share of the win that each seat got."""
         self._orders: list[Sequence[int]] = []
         self._is_over = game.outcome(state) is not None
@@ -62,8 +62,8 @@ class Odds:
         """Simulate `playouts` more games, each to its end."""
         for number in range(self.playouts, self.playouts + playouts):
             outcome, order = self.end(number, *self.start_of_playout(number))
-            self.brought.append(shares(outcome))
-            self._wins.add(self.brought[-1])
+            self.win_shares.append(win_shares(outcome))
+            self._wins.add(self.win_shares[-1])
             self._orders.append(order)
 
     def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
@@ -89,7 +89,7 @@ class Odds:
     @property
     def playouts(self) -> int:
         """The number of play-outs so far."""
-        return len(self.brought)
+        return len(self.win_shares)
 
     def chances(self) -> Chances:
         """Return the chances as estimated so far. At least one game must have been simulated."""

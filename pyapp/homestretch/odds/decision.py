@@ -9,7 +9,7 @@ from homestretch.core import Action, AnyGame, Match
 from homestretch.core.chance import ChanceOutcome
 
 from .findings import Moment
-from .reference import choices_in, play_out, reference_choice, shares
+from .reference import choices_in, play_out, reference_choice, win_shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
@@ -73,7 +73,7 @@ class Decision:
         return [our - their for our, their in zip(ours, theirs, strict=True)]
 
     def _end(self, state: Any, action: Action, dice: str) -> Vector:
-        return shares(play_out(self._game, self._game.advance(state, action), Random(dice))[0])
+        return win_shares(play_out(self._game, self._game.advance(state, action), Random(dice))[0])
 
     @property
     def size(self) -> float:

@@ -10,7 +10,7 @@ from homestretch.bots.policy import policy_of
 from homestretch.core import Action
 
 from .chances import Odds, Share, mean_of
-from .reference import SCOPE, choices_in, shares
+from .reference import SCOPE, choices_in, win_shares
 
 SURE: Final = 2
 """The number of standard errors by which a choice must lead another one to count as better."""
@@ -56,7 +56,7 @@ class Hint:
         It is compared with the choice of the reference player.
         """
         outcome, _ = self.odds.end(number, sample, action)
-        return shares(outcome)[self._seat] - self.odds.brought[number][self._seat]
+        return win_shares(outcome)[self._seat] - self.odds.win_shares[number][self._seat]
 
     @property
     def usual(self) -> Share:

@@ -57,7 +57,7 @@ def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequen
         state = game.advance(state, reference_choice(game, state, choices, random))
 
 
-def shares(outcome: Outcome) -> list[float]:
+def win_shares(outcome: Outcome) -> list[float]:
     """Return each seat's share of the win: 1 for a sole winner, equal parts for a tie."""
     winners = outcome.winners
     return [(seat in winners) / len(winners) for seat in range(len(outcome.places))]

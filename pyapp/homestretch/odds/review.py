@@ -23,7 +23,7 @@ from homestretch.core.language import t
 from .chances import Share
 from .decision import Decision, is_decision
 from .findings import Account, Findings, Kind, Moment, Point
-from .reference import shares
+from .reference import win_shares
 from .spans import Span, join
 from .stretch import Stretch
 from .tally import Vector
@@ -72,7 +72,7 @@ class Review:
         if match.outcome is None:
             raise GameError(t("You can’t review a game until it’s over."))
         self.match = match
-        self.result = shares(match.outcome)
+        self.result = win_shares(match.outcome)
         self.decisions = [Decision(match, ply, seed) for ply in range(len(match.history)) if is_decision(match, ply)]
         self.stretches = _stretches(match, self.decisions, seed)
         self.done = 0.0

@@ -8,7 +8,7 @@ from random import Random
 from homestretch.core import AnyGame, Match
 
 from .decision import Decision
-from .reference import play_out, shares
+from .reference import play_out, win_shares
 from .tally import Tally, Vector
 
 
@@ -28,7 +28,7 @@ class Stretch:
         self.decisions = decisions
         self._seed = f"{seed}/roll/{end}"
         outcome = match.game.outcome(self.state)
-        self.result = None if outcome is None else shares(outcome)
+        self.result = None if outcome is None else win_shares(outcome)
 
     def play(self) -> None:
         """Simulate one more game. If the game is over at the end of this part, do nothing.
@@ -40,7 +40,7 @@ class Stretch:
             return
         number = self.count
         at = number % 2 if self.begin < self.end else 1
-        self._tallies[at].add(shares(play_out(self._game, self._ends[at], Random(f"{self._seed}/{number}"))[0]))
+        self._tallies[at].add(win_shares(play_out(self._game, self._ends[at], Random(f"{self._seed}/{number}"))[0]))
 
     @property
     def count(self) -> int:
@@ -83,5 +83,5 @@ class Stretch:
             return [0.0] * len(self.result)
         both = Tally(len(self._tallies[0].mean), 0)
         for tally in self._tallies:
-            both.take(tally)
+            both.merge(tally)
         return both.error

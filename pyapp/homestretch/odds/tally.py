@@ -19,14 +19,14 @@ class Tally:
         self._sums = [0.0] * seats
         self._squares = [0.0] * seats
 
-    def add(self, brought: Vector) -> None:
-        """Add the results of one simulated game: `brought` has a value for each seat."""
+    def add(self, values: Vector) -> None:
+        """Add the results of one simulated game: `values` has a value for each seat."""
         self.count += 1
-        for seat, one in enumerate(brought):
+        for seat, one in enumerate(values):
             self._sums[seat] += one
             self._squares[seat] += one * one
 
-    def take(self, other: Tally) -> None:
+    def merge(self, other: Tally) -> None:
         """Add all games of another tally."""
         self.count += other.count
         self._sums = [ours + theirs for ours, theirs in zip(self._sums, other._sums, strict=True)]

@@ -12,7 +12,7 @@ from homestretch.core import Action, AnyGame
 from homestretch.core.course import VERSION
 from homestretch.core.judgement import FORMAT, READER
 from homestretch.odds.chances import Share, mean_of
-from homestretch.odds.reference import choices_in, play_out, reference_choice, shares
+from homestretch.odds.reference import choices_in, play_out, reference_choice, win_shares
 from homestretch.practice import compact_state
 
 MOST: Final = 9
@@ -58,7 +58,7 @@ class Comparison:
         self.game, self.state, self._seed = game, state, seed
         self.seat = game.to_move(state)
         self.choices: Sequence[Action] = choices_in(game, state)
-        self._brought: dict[Action, list[float]] = {action: [] for action in self.choices}
+        self._win_shares: dict[Action, list[float]] = {action: [] for action in self.choices}
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
@@ -69,7 +69,7 @@ class Comparison:
             state = self.game.resample(self.state, self.seat, Random(f"{dice}/begun"))
             for action in still:
                 outcome, _ = play_out(self.game, self.game.advance(state, action), Random(dice))
-                self._brought[action].append(shares(outcome)[self.seat])
+                self._win_shares[action].append(win_shares(outcome)[self.seat])
         self.playouts = max(self.playouts, playouts)
 
     def _still_open(self) -> list[Action]:
@@ -80,13 +80,13 @@ class Comparison:
 
     def chances(self) -> dict[Action, Share]:
         """Return the chance of winning after each action, from the best action to the worst."""
-        found = {action: mean_of(brought, 0) for action, brought in self._brought.items()}
+        found = {action: mean_of(shares, 0) for action, shares in self._win_shares.items()}
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     def leads(self) -> list[Share]:
         """Return how far the best action leads each of the others: the difference of their chances of winning."""
-        best, *others = (self._brought[action] for action in self.chances())
-        # a choice that gets no more simulated games is compared in the games that it had
+        best, *others = (self._win_shares[action] for action in self.chances())
+        # a choice that is no longer simulated is compared over the games that it had
         return [mean_of((ours - theirs for ours, theirs in zip(best, other, strict=False)), -1) for other in others]
 
     def is_best_ahead(self, errors: float, least: float = 0) -> bool:
