@@ -8,7 +8,7 @@ import pytest
 from homestretch.core.words import percent
 from homestretch.games import find_game
 from homestretch.odds import Hint, Odds, chances
-from homestretch.odds.chances import Share
+from homestretch.odds.chances import Estimate
 from homestretch.odds.reference import choices_in
 from tests.covering import by_turns
 from tests.playthroughs import NAMES, golden
@@ -86,7 +86,7 @@ def test_in_a_lost_position_what_is_much_less_of_little_is_not_about_as_good(
     usual: float, behind: list[float], shown: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hint = two_choices()
-    monkeypatch.setattr(Hint, "usual", Share(usual, 0.004))
+    monkeypatch.setattr(Hint, "usual", Estimate(usual, 0.004))
     best, other = hint.choices
     hint._gains = {best: [0.0] * len(behind), other: behind}
     assert [percent(share.value) for share in hint.found().values()] == shown

@@ -1,8 +1,20 @@
 """Odds, hints and reviews: chances of winning if every player plays like a computer of the level ``regular``."""
 
-from .chances import Chances, Odds, Share, chances
+from .chances import Chances, Estimate, Odds, chances
 from .findings import Account, Findings, Moment, Point
 from .hint import Hint
 from .review import Review, review
 
-__all__ = ["Account", "Chances", "Findings", "Hint", "Moment", "Odds", "Point", "Review", "Share", "chances", "review"]
+__all__ = [
+    "Account",
+    "Chances",
+    "Estimate",
+    "Findings",
+    "Hint",
+    "Moment",
+    "Odds",
+    "Point",
+    "Review",
+    "chances",
+    "review",
+]

@@ -13,19 +13,19 @@ from .reference import choices_in, play_out, reference_choice, win_shares
 from .tally import Tally, Vector, standard_error
 
 
-class Share(NamedTuple):
-    """A number from 0 to 1, estimated from simulated games, with its standard error."""
+class Estimate(NamedTuple):
+    """A chance or a difference of chances, estimated from simulated games, with its standard error."""
 
     value: float
     error: float
 
 
-def mean_of(values: Iterable[float], least: int) -> Share:
+def estimate_mean(values: Iterable[float], least: int) -> Estimate:
     """Return the mean of some values from simulated games. Each value is from `least` to 1."""
     tally = Tally(1, least)
     for value in values:
         tally.add([value])
-    return Share(tally.mean[0], tally.error[0])
+    return Estimate(tally.mean[0], tally.error[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Chances:
     race. It is empty in games without horses or riders.
     """
 
-    wins: tuple[Share, ...]
-    places: Mapping[int, tuple[Share, ...]]
+    wins: tuple[Estimate, ...]
+    places: Mapping[int, tuple[Estimate, ...]]
     playouts: int
 
 
@@ -61,7 +61,7 @@ class Odds:
     def play(self, playouts: int) -> None:
         """Simulate `playouts` more games, each to its end."""
         for number in range(self.playouts, self.playouts + playouts):
-            outcome, order = self.end(number, *self.start_of_playout(number))
+            outcome, order = self.finish_playout(number, *self.start_of_playout(number))
             self.win_shares.append(win_shares(outcome))
             self._wins.add(self.win_shares[-1])
             self._orders.append(order)
@@ -77,7 +77,7 @@ class Odds:
         choices = choices_in(self.game, state) if self.game.chance(state) is None else ()
         return state, reference_choice(self.game, state, choices, random) if len(choices) > 1 else None
 
-    def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
+    def finish_playout(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
         """Play the rest of a game from a state, and return its outcome and an order of finish.
 
         `number` is the number of this play-out (see `Odds`), and determines its dice. If `action` is not None, it is
@@ -93,20 +93,20 @@ class Odds:
 
     def chances(self) -> Chances:
         """Return the chances as estimated so far. At least one game must have been simulated."""
-        wins = map(self._share, self._wins.mean, self._wins.error)
+        wins = map(self._estimate, self._wins.mean, self._wins.error)
         places = max(map(len, self._orders))
         counts: dict[int, list[int]] = {}
         for order in self._orders:
             for place, runner in enumerate(order):
                 counts.setdefault(runner, [0] * places)[place] += 1
-        by_runner = {runner: tuple(map(self._part, counts[runner])) for runner in sorted(counts)}
+        by_runner = {runner: tuple(map(self._frequency, counts[runner])) for runner in sorted(counts)}
         return Chances(tuple(wins), by_runner, self.playouts)
 
-    def _part(self, count: int) -> Share:
-        return self._share(count / self.playouts, standard_error(self.playouts, count, count, 0, 1))
+    def _frequency(self, count: int) -> Estimate:
+        return self._estimate(count / self.playouts, standard_error(self.playouts, count, count, 0, 1))
 
-    def _share(self, value: float, error: float) -> Share:
-        return Share(value, 0.0 if self._is_over else error)
+    def _estimate(self, value: float, error: float) -> Estimate:
+        return Estimate(value, 0.0 if self._is_over else error)
 
 
 def chances(game: AnyGame, state: Any, viewer: Seat | None, playouts: int, seed: int) -> Chances:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from homestretch.core import Match, Seat
 
-from .chances import Share
+from .chances import Estimate
 
 Kind = Literal["luck", "choice", "sealed"]
 
@@ -53,12 +53,12 @@ class Account:
         own: The part of `choices` that is due to the seat's own choices.
     """
 
-    start: Share
-    luck: Share
-    choices: Share
-    sealed: Share
+    start: Estimate
+    luck: Estimate
+    choices: Estimate
+    sealed: Estimate
     result: float
-    own: Share
+    own: Estimate
 
     @property
     def error(self) -> float:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from homestretch.bots.policy import policy_of
 from homestretch.core import Action
 
-from .chances import Odds, Share, mean_of
+from .chances import Estimate, Odds, estimate_mean
 from .reference import SCOPE, choices_in, win_shares
 
 SURE: Final = 2
@@ -55,20 +55,20 @@ class Hint:
 
         It is compared with the choice of the reference player.
         """
-        outcome, _ = self.odds.end(number, sample, action)
+        outcome, _ = self.odds.finish_playout(number, sample, action)
         return win_shares(outcome)[self._seat] - self.odds.win_shares[number][self._seat]
 
     @property
-    def usual(self) -> Share:
+    def usual(self) -> Estimate:
         """The chance of winning if the reference player makes the choice, as it does in `Odds`."""
         return self.odds.chances().wins[self._seat]
 
-    def found(self) -> dict[Action, Share]:
+    def found(self) -> dict[Action, Estimate]:
         """Return the chance of winning after each choice, from the best choice to the worst; call `play` first."""
         usual, found = self.usual, {}
         for action, gains in self._gains.items():
-            gain = mean_of(gains, -1)
-            found[action] = Share(min(1.0, max(0.0, usual.value + gain.value)), hypot(usual.error, gain.error))
+            gain = estimate_mean(gains, -1)
+            found[action] = Estimate(min(1.0, max(0.0, usual.value + gain.value)), hypot(usual.error, gain.error))
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
     def about_as_good(self) -> list[Action]:
@@ -80,7 +80,7 @@ class Hint:
         even = []
         for action, other in others:
             pairs = zip(self._gains[best], self._gains[action], strict=True)
-            behind = mean_of((ours - theirs for ours, theirs in pairs), -1)
+            behind = estimate_mean((ours - theirs for ours, theirs in pairs), -1)
             is_near = behind.value <= min(SURE * behind.error, NEAR, PART * share.value)
             # players see whole percentages, and 1% must not count as about as good as 2%
             if is_near and round(100 * other.value) >= (1 - PART) * round(100 * share.value):

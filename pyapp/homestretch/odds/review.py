@@ -20,7 +20,7 @@ from homestretch.core import GameError, Match, Seat
 from homestretch.core.chance import ChanceOutcome
 from homestretch.core.language import t
 
-from .chances import Share
+from .chances import Estimate
 from .decision import Decision, is_decision
 from .findings import Account, Findings, Kind, Moment, Point
 from .reference import win_shares
@@ -217,13 +217,13 @@ def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
 def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
     """Return the `Account` of a seat: why it won or lost. `doubt` is the standard error of the term `luck`."""
 
-    def moved(kind: Kind, owners: Container[Seat]) -> Share:
+    def moved(kind: Kind, owners: Container[Seat]) -> Estimate:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]
-        return Share(fsum(it.gain[seat] for it in mine), hypot(*(it.error[seat] for it in mine)))
+        return Estimate(fsum(it.gain[seat] for it in mine), hypot(*(it.error[seat] for it in mine)))
 
     seats = {moment.seat for moment in moments}
     luck, choices, sealed = (moved(kind, seats) for kind in ("luck", "choice", "sealed"))
-    return Account(Share(*start), Share(luck.value, doubt), choices, sealed, result, moved("choice", (seat,)))
+    return Account(Estimate(*start), Estimate(luck.value, doubt), choices, sealed, result, moved("choice", (seat,)))
 
 
 def _plus(one: Vector, other: Vector) -> Vector:

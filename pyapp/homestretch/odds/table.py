@@ -10,7 +10,7 @@ from homestretch.core.language import N_, nt, t
 from homestretch.core.names import spoken_name
 from homestretch.core.words import ordinal, percent
 
-from .chances import Chances, Share
+from .chances import Chances, Estimate
 from .findings import Findings, Moment
 
 Called = Callable[[int], str]
@@ -69,7 +69,7 @@ def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> 
         yield f"{called(number):<20}{''.join(map(_written, row))}"
 
 
-def _written(share: Share) -> str:
+def _written(share: Estimate) -> str:
     return f"{percent(share.value, '.1f'):>8} ±{percent(share.error, '.1f'):>5}"
 
 
@@ -124,5 +124,5 @@ def _turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
     return sorted(largest, key=lambda it: it.ply)
 
 
-def _signed(share: Share, *, sign: bool) -> str:
+def _signed(share: Estimate, *, sign: bool) -> str:
     return f"{percent(share.value, '+.1f' if sign else '.1f')} ±{percent(share.error, '.1f')}"

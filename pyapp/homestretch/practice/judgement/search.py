@@ -11,7 +11,7 @@ from typing import Any, Final
 from homestretch.core import Action, AnyGame
 from homestretch.core.course import VERSION
 from homestretch.core.judgement import FORMAT, READER
-from homestretch.odds.chances import Share, mean_of
+from homestretch.odds.chances import Estimate, estimate_mean
 from homestretch.odds.reference import choices_in, play_out, reference_choice, win_shares
 from homestretch.practice import compact_state
 
@@ -78,16 +78,16 @@ class Comparison:
         leads = zip(others, self.leads(), strict=True)
         return [best, *(it for it, lead in leads if lead.value < max(SURE * lead.error, LEAST))]
 
-    def chances(self) -> dict[Action, Share]:
+    def chances(self) -> dict[Action, Estimate]:
         """Return the chance of winning after each action, from the best action to the worst."""
-        found = {action: mean_of(shares, 0) for action, shares in self._win_shares.items()}
+        found = {action: estimate_mean(shares, 0) for action, shares in self._win_shares.items()}
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
-    def leads(self) -> list[Share]:
+    def leads(self) -> list[Estimate]:
         """Return how far the best action leads each of the others: the difference of their chances of winning."""
         best, *others = (self._win_shares[action] for action in self.chances())
         # a choice that is no longer simulated is compared over the games that it had
-        return [mean_of((ours - theirs for ours, theirs in zip(best, other, strict=False)), -1) for other in others]
+        return [estimate_mean((a - b for a, b in zip(best, other, strict=False)), -1) for other in others]
 
     def is_best_ahead(self, errors: float, least: float = 0) -> bool:
         """Return True if the best action leads every other one by at least `least`, and by `errors` standard errors."""
@@ -111,7 +111,7 @@ class Judged:
     usual: float
 
     @property
-    def closest(self) -> Share:
+    def closest(self) -> Estimate:
         """The lead of the best action over the second best."""
         return min(self.comparison.leads(), key=lambda lead: lead.value)
 
