@@ -57,8 +57,8 @@ def test_what_was_known_and_what_lay_beyond_it_is_what_was_true() -> None:
     match = golden("triactor-few-bets")
     seals = [ply for ply, made in enumerate(match.history) if made.text == "seal"]
     decision = next(it for it in (played_out(match, ply, 400) for ply in seals) if len(it.moments) == 2)
-    assert decision.moved == pytest.approx(decision.true.mean)
-    assert decision.error == decision.true.error
+    assert decision.gain == pytest.approx(decision.true_gain.mean)
+    assert decision.error == decision.true_gain.error
 
 
 def test_no_more_is_played_out_than_makes_the_accounts_sure() -> None:
@@ -92,7 +92,7 @@ def test_the_same_choice_as_the_reference_makes_is_even() -> None:
     found = Review(golden("ludifacture-pot"), 1)
     for _ in found.work(1):
         pass
-    same = [decision for decision in found.decisions if not any(decision.known.mean)]
+    same = [decision for decision in found.decisions if not any(decision.known_gain.mean)]
     assert same
     assert not any(decision.moments for decision in same)
     assert {moment.kind for moment in found.findings().moments} <= {"luck", "choice"}
@@ -116,8 +116,8 @@ def test_what_a_seat_did_not_know_counts_for_nothing_in_its_choices() -> None:
         for one in (decision, other):
             for _ in range(6):
                 one.play()
-        assert other.known.mean == decision.known.mean
-        differing += other.true.mean != decision.true.mean
+        assert other.known_gain.mean == decision.known_gain.mean
+        differing += other.true_gain.mean != decision.true_gain.mean
     assert differing, "and in truth they are not"
 
 
@@ -164,7 +164,7 @@ def test_before_choices_are_left_aside_each_has_its_games() -> None:
     found = Review(golden("turf-horse-racing-short"), 1)
     for _ in takewhile(lambda _: found.done < 0.3, found.work(6)):
         pass
-    assert min(decision.known.count for decision in found.decisions) == 6
+    assert min(decision.known_gain.count for decision in found.decisions) == 6
 
 
 def test_a_game_that_is_not_over_is_refused() -> None:

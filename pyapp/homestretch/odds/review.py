@@ -114,7 +114,7 @@ class Review:
         """
         levels = _chances_at_ends(self.stretches)
         steps = [0.0, *(max(map(abs, _minus(after, before))) for before, after in pairwise(levels)), 0.0]
-        sizes: dict[Stretch | Decision, float] = {decision: decision.size for decision in self.decisions}
+        sizes: dict[Stretch | Decision, float] = {decision: decision.largest_change for decision in self.decisions}
         sizes |= dict(zip(self.stretches, map(max, pairwise(steps)), strict=True))
         return sorted(pieces, key=sizes.__getitem__, reverse=True)
 
@@ -124,7 +124,7 @@ class Review:
         for number in range(SETTLING * each // AT_ONCE):
             if all(account.error <= CLOSE for account in self._accounts(self.result, self._chosen())):
                 return
-            unsure = max(pieces, key=lambda piece: piece.promise)
+            unsure = max(pieces, key=lambda piece: piece.variance_reduction)
             for _ in range(AT_ONCE):
                 unsure.play()
                 yield
@@ -136,12 +136,12 @@ class Review:
 
         One simulated game is enough for a rough estimate. The last stretch needs none, because its result is known.
         """
-        return all(stretch.is_known for stretch in self.stretches)
+        return all(stretch.has_chances for stretch in self.stretches)
 
     def findings(self) -> Findings:
         """Return the findings so far, which are rough at first. Call this only if `has_findings` is True."""
         lasts = _chances_at_ends(self.stretches)
-        firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
+        firsts = [_minus(last, stretch.gain_by_choices) for last, stretch in zip(lasts, self.stretches, strict=True)]
         moments = self._chosen()
         for (stretch, after), last, first in zip(pairwise(self.stretches), lasts, firsts[1:], strict=False):
             turn = self.match.game.turn(stretch.state)
@@ -198,10 +198,10 @@ def _chances_at_ends(stretches: Sequence[Stretch]) -> list[Vector]:
     Too few games are simulated for a stretch to estimate its chances precisely. It is therefore averaged with its
     neighbours (see `spans.join`), unless the difference is too large to be a random error.
     """
-    moved = list(accumulate((stretch.moved for stretch in stretches), _plus))
-    spans = [Span.of(stretch, choices) for stretch, choices in zip(stretches, moved, strict=True)]
+    gains = list(accumulate((stretch.gain_by_choices for stretch in stretches), _plus))
+    spans = [Span.of(stretch, choices) for stretch, choices in zip(stretches, gains, strict=True)]
     levels = [span.mean for span in join(spans) for _ in range(span.stretches)]
-    return [_plus(level, choices) for level, choices in zip(levels, moved, strict=True)]
+    return [_plus(level, choices) for level, choices in zip(levels, gains, strict=True)]
 
 
 def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
@@ -210,20 +210,21 @@ def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
     yield Point(stretch.begin, tuple(chances))
     for decision in stretch.decisions:
         if decision.moments:
-            chances = _plus(chances, decision.moved)
+            chances = _plus(chances, decision.gain)
             yield Point(decision.ply + 1, tuple(chances))
 
 
 def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
     """Return the `Account` of a seat: why it won or lost. `doubt` is the standard error of the term `luck`."""
 
-    def moved(kind: Kind, owners: Container[Seat]) -> Estimate:
+    def total_gain(kind: Kind, owners: Container[Seat]) -> Estimate:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]
         return Estimate(fsum(it.gain[seat] for it in mine), hypot(*(it.error[seat] for it in mine)))
 
     seats = {moment.seat for moment in moments}
-    luck, choices, sealed = (moved(kind, seats) for kind in ("luck", "choice", "sealed"))
-    return Account(Estimate(*start), Estimate(luck.value, doubt), choices, sealed, result, moved("choice", (seat,)))
+    luck, choices, sealed = (total_gain(kind, seats) for kind in ("luck", "choice", "sealed"))
+    own = total_gain("choice", (seat,))
+    return Account(Estimate(*start), Estimate(luck.value, doubt), choices, sealed, result, own)
 
 
 def _plus(one: Vector, other: Vector) -> Vector:

@@ -38,7 +38,8 @@ class Span:
     def of(cls, stretch: Stretch, choices: Vector) -> Span:
         """Return the span of one stretch; `choices` is by how much all choices up to its end changed the chances."""
         games = stretch.count if stretch.result is None else inf
-        return cls(stretch.seen, [seen - moved for seen, moved in zip(stretch.seen, choices, strict=True)], games)
+        chances = stretch.chances_at_end
+        return cls(chances, [chance - gain for chance, gain in zip(chances, choices, strict=True)], games)
 
     def with_next(self, other: Span) -> Span:
         """Return this span joined with the next one."""

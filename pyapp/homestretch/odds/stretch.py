@@ -48,37 +48,37 @@ class Stretch:
         return sum(tally.count for tally in self._tallies)
 
     @property
-    def is_known(self) -> bool:
-        """True if `seen` can be used: at least one game has been simulated, or the result is known."""
+    def has_chances(self) -> bool:
+        """True if `chances_at_end` can be used: at least one game has been simulated, or the result is known."""
         return self.result is not None or self.count > 0
 
     @property
-    def seen(self) -> Vector:
+    def chances_at_end(self) -> Vector:
         """Each seat's chance of winning at the end of this part of the game, as estimated so far."""
         if self.result is not None:
             return self.result
         begin, end = self._tallies
         return [
-            (begin.count * (early + moved) + end.count * late) / self.count
-            for early, moved, late in zip(begin.mean, self.moved, end.mean, strict=True)
+            (begin.count * (early + gain) + end.count * late) / self.count
+            for early, gain, late in zip(begin.mean, self.gain_by_choices, end.mean, strict=True)
         ]
 
     @property
-    def moved(self) -> Vector:
+    def gain_by_choices(self) -> Vector:
         """How much the choices in this part of the game changed each seat's chance of winning."""
-        moved = [0.0] * len(self._tallies[0].mean)
+        gain = [0.0] * len(self._tallies[0].mean)
         for decision in self.decisions:
-            moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]
-        return moved
+            gain = [old + more for old, more in zip(gain, decision.gain, strict=True)]
+        return gain
 
     @property
-    def promise(self) -> float:
-        """An estimate of how much one more simulated game lowers the variance (squared error) of `seen`."""
+    def variance_reduction(self) -> float:
+        """An estimate of how much one more simulated game lowers the variance (squared error) of `chances_at_end`."""
         return max(self.error) ** 2 / max(1, self.count)
 
     @property
     def error(self) -> Vector:
-        """The standard error of each number in `seen`, without the error that comes from `moved`."""
+        """The standard error of each number in `chances_at_end`, without the error of `gain_by_choices`."""
         if self.result is not None:
             return [0.0] * len(self.result)
         both = Tally(len(self._tallies[0].mean), 0)
