@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from homestretch.odds.spans import Span, join
+from homestretch.odds.spans import Span, merge_similar
 
 
 @pytest.mark.parametrize("choices", [0.0, 0.4, 1.2, -1.2])
@@ -13,9 +13,9 @@ def test_choices_before_do_not_change_what_is_joined(choices: float) -> None:
     dice = Random(1)
     wins = [sum(dice.random() < 0.5 for _ in range(8)) / 8 for _ in range(60)]
     spans = [Span([win, 1 - win], [win - choices, 1 - win + choices], 8) for win in wins]
-    assert [span.stretches for span in join(spans)] == [60]
+    assert [span.stretch_count for span in merge_similar(spans)] == [60]
 
 
 def test_parts_with_different_chances_stay_apart() -> None:
     spans = [Span([win, 1 - win], [win, 1 - win], 8) for win in [0.25, 0.125] * 10 + [0.875, 1.0] * 10]
-    assert [span.stretches for span in join(spans)] == [20, 20]
+    assert [span.stretch_count for span in merge_similar(spans)] == [20, 20]

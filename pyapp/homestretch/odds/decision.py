@@ -12,7 +12,7 @@ from .findings import Moment
 from .reference import choices_in, play_out, reference_choice, win_shares
 from .tally import Tally, Vector
 
-SURE: Final = 3
+SIGMAS: Final = 3
 """The number of standard errors that an effect must exceed to be significant. Random errors are rarely so large."""
 
 
@@ -120,4 +120,4 @@ class Decision:
 
 def _is_significant(gain: Tally) -> bool:
     """Return True if some seat's gain is too large to be a random error of the simulated games."""
-    return any(abs(mean) > SURE * error for mean, error in zip(gain.mean, gain.error, strict=True))
+    return any(abs(mean) > SIGMAS * error for mean, error in zip(gain.mean, gain.error, strict=True))

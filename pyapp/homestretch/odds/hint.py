@@ -12,7 +12,7 @@ from homestretch.core import Action
 from .chances import Estimate, Odds, estimate_mean
 from .reference import SCOPE, choices_in, win_shares
 
-SURE: Final = 2
+SIGMAS: Final = 2
 """The number of standard errors by which a choice must lead another one to count as better."""
 
 NEAR: Final = 0.03
@@ -81,7 +81,7 @@ class Hint:
         for action, other in others:
             pairs = zip(self._gains[best], self._gains[action], strict=True)
             behind = estimate_mean((ours - theirs for ours, theirs in pairs), -1)
-            is_near = behind.value <= min(SURE * behind.error, NEAR, PART * share.value)
+            is_near = behind.value <= min(SIGMAS * behind.error, NEAR, PART * share.value)
             # players see whole percentages, and 1% must not count as about as good as 2%
             if is_near and round(100 * other.value) >= (1 - PART) * round(100 * share.value):
                 even.append(action)

@@ -24,7 +24,7 @@ from .chances import Estimate
 from .decision import Decision, is_decision
 from .findings import Account, Findings, Kind, Moment, Point
 from .reference import win_shares
-from .spans import Span, join
+from .spans import Span, merge_similar
 from .stretch import Stretch
 from .tally import Vector
 
@@ -196,11 +196,11 @@ def _chances_at_ends(stretches: Sequence[Stretch]) -> list[Vector]:
     """Return each seat's chance of winning at the end of each stretch (a part of the game from one roll to the next).
 
     Too few games are simulated for a stretch to estimate its chances precisely. It is therefore averaged with its
-    neighbours (see `spans.join`), unless the difference is too large to be a random error.
+    neighbours (see `spans.merge_similar`), unless the difference is too large to be a random error.
     """
     gains = list(accumulate((stretch.gain_by_choices for stretch in stretches), _plus))
     spans = [Span.of(stretch, choices) for stretch, choices in zip(stretches, gains, strict=True)]
-    levels = [span.mean for span in join(spans) for _ in range(span.stretches)]
+    levels = [span.net_chances for span in merge_similar(spans) for _ in range(span.stretch_count)]
     return [_plus(level, choices) for level, choices in zip(levels, gains, strict=True)]
 
 

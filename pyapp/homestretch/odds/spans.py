@@ -11,10 +11,10 @@ from typing import Final
 from .stretch import Stretch
 from .tally import Vector
 
-ENOUGH: Final = 100
+ENOUGH_GAMES: Final = 100
 """Two spans that both have at least this many simulated games are not joined, because their chances are well known."""
 
-SURE: Final = 3
+SIGMAS: Final = 3
 """Two spans are joined unless their chances differ by more than this many standard errors."""
 
 
@@ -23,16 +23,16 @@ class Span:
     """Neighbouring stretches of a game, with the chances of winning in them.
 
     Attributes:
-        seen: Each seat's chance of winning, estimated by simulated games.
-        mean: `seen` minus the effects of all choices so far. The numbers may be below 0 or above 1.
+        chances: Each seat's chance of winning, estimated by simulated games.
+        net_chances: `chances` minus the effects of all choices so far. The numbers may be below 0 or above 1.
         games: The number of simulated games; infinite if the result of the game is known.
-        stretches: The number of stretches.
+        stretch_count: The number of stretches.
     """
 
-    seen: Vector
-    mean: Vector
+    chances: Vector
+    net_chances: Vector
     games: float
-    stretches: int = 1
+    stretch_count: int = 1
 
     @classmethod
     def of(cls, stretch: Stretch, choices: Vector) -> Span:
@@ -48,32 +48,32 @@ class Span:
         def averaged(ours: Vector, theirs: Vector) -> Vector:
             return [(self.games * one + other.games * two) / games for one, two in zip(ours, theirs, strict=True)]
 
-        mean = averaged(self.mean, other.mean)
-        return Span(averaged(self.seen, other.seen), mean, games, self.stretches + other.stretches)
+        chances, net_chances = averaged(self.chances, other.chances), averaged(self.net_chances, other.net_chances)
+        return Span(chances, net_chances, games, self.stretch_count + other.stretch_count)
 
-    def differs(self, other: Span) -> float:
+    def difference_to(self, other: Span) -> float:
         """Return the largest difference to the next span, in standard errors; infinite if they must not be joined."""
-        if inf in (self.games, other.games) or (self.games >= ENOUGH and other.games >= ENOUGH):
+        if inf in (self.games, other.games) or (self.games >= ENOUGH_GAMES and other.games >= ENOUGH_GAMES):
             return inf
         both = self.with_next(other)
         spread = 1 / self.games + 1 / other.games
         # a chance is not certain even if all of a few simulated games have the same winner
         least = 1 / (both.games + 2)
         return max(
-            abs(ours - theirs) / sqrt(max(seen * (1 - seen), least) * spread)
-            for ours, theirs, seen in zip(self.mean, other.mean, both.seen, strict=True)
+            abs(ours - theirs) / sqrt(max(chance * (1 - chance), least) * spread)
+            for ours, theirs, chance in zip(self.net_chances, other.net_chances, both.chances, strict=True)
         )
 
 
-def join(spans: Sequence[Span]) -> list[Span]:
-    """Join neighbouring spans, the most similar first, until all neighbours differ by more than `SURE`."""
+def merge_similar(spans: Sequence[Span]) -> list[Span]:
+    """Join neighbouring spans, the most similar first, until all neighbours differ by more than `SIGMAS`."""
     joined = list(spans)
-    differ = [one.differs(other) for one, other in pairwise(joined)]
-    while differ and min(differ) <= SURE:
-        at = differ.index(min(differ))
+    differences = [one.difference_to(other) for one, other in pairwise(joined)]
+    while differences and min(differences) <= SIGMAS:
+        at = differences.index(min(differences))
         joined[at : at + 2] = [joined[at].with_next(joined[at + 1])]
-        del differ[at]
+        del differences[at]
         for edge in (at - 1, at):
-            if 0 <= edge < len(differ):
-                differ[edge] = joined[edge].differs(joined[edge + 1])
+            if 0 <= edge < len(differences):
+                differences[edge] = joined[edge].difference_to(joined[edge + 1])
     return joined
