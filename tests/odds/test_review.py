@@ -12,7 +12,7 @@ from homestretch.core import GameError, Match
 from homestretch.odds import Findings, Review, chances, review
 from homestretch.odds.decision import Decision
 from homestretch.odds.reference import choices_in, reference_choice
-from homestretch.odds.review import CLOSE, ROUNDS, SETTLING
+from homestretch.odds.review import EXTRA_ROUNDS, ROUNDS, TARGET_ERROR
 from tests.covering import by_turns
 from tests.playthroughs import GOLDEN, NAMES, golden
 from tests.tables import sampled
@@ -65,9 +65,9 @@ def test_no_more_is_played_out_than_makes_the_accounts_sure() -> None:
     found = Review(golden("turf-horse-racing-short"), 1)
     each, times = 8, sum(1 for _ in found.work(8 * 4))
     pieces = len(found.stretches) + len(found.decisions)
-    assert found.done == 1
-    assert max(account.error for account in found.findings().accounts) <= CLOSE
-    assert times < (ROUNDS + SETTLING) * pieces * each
+    assert found.progress == 1
+    assert max(account.error for account in found.findings().accounts) <= TARGET_ERROR
+    assert times < (ROUNDS + EXTRA_ROUNDS) * pieces * each
 
 
 def test_the_same_seed_gives_the_same_accounts_and_another_gives_others() -> None:
@@ -150,7 +150,7 @@ def test_once_a_game_is_decided_its_chances_are_not_mixed_with_those_before() ->
     for made in played.history[200:]:
         match.play(made.action)
     found = Review(match, 1)
-    for _ in takewhile(lambda _: found.done < 0.3, found.work(6)):
+    for _ in takewhile(lambda _: found.progress < 0.3, found.work(6)):
         pass
     winner = found.result.index(1)
     late = [point.chances[winner] for point in found.findings().line if point.ply > len(match.history) - 90]
@@ -162,7 +162,7 @@ def test_once_a_game_is_decided_its_chances_are_not_mixed_with_those_before() ->
 def test_before_choices_are_left_aside_each_has_its_games() -> None:
     """A single game after a choice says nothing, and a choice whose effect isn’t noticed counts as luck."""
     found = Review(golden("turf-horse-racing-short"), 1)
-    for _ in takewhile(lambda _: found.done < 0.3, found.work(6)):
+    for _ in takewhile(lambda _: found.progress < 0.3, found.work(6)):
         pass
     assert min(decision.known_gain.count for decision in found.decisions) == 6
 

@@ -91,7 +91,7 @@ def _review_job(question: Plain) -> Job:
     review = Review(load_record(question["record"], find_game).match, SEED)
 
     def found() -> Plain:
-        progress = {"progress": review.done}
+        progress = {"progress": review.progress}
         return progress | review_as_json(review.findings()) if review.has_findings else progress
 
     return Job(review.work(STORY_PLAYOUTS // len([*review.stretches, *review.decisions])), found)

@@ -12,7 +12,7 @@ Two choices that simulated games (play-outs) cannot tell apart count as equally 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
 from math import fsum, hypot
 from typing import Final
 
@@ -33,26 +33,26 @@ ROUNDS: Final = 6
 
 The first round covers all rolls and choices. Each later round covers half as many as the round before, those that
 matter most, and simulates twice as many games for each. Between the first round and the second, further games are
-simulated for all rolls and choices, until each has `LEAST` games.
+simulated for all rolls and choices, until each has `LEAST_GAMES` games.
 """
 
-SETTLING: Final = 12
+EXTRA_ROUNDS: Final = 12
 """The most extra rounds at the end of a review, in which games are simulated for the least certain choices."""
 
-CLOSE: Final = 0.04
+TARGET_ERROR: Final = 0.04
 """A review ends early when the `Account.error` of every seat is at most this."""
 
-AT_ONCE: Final = 32
+BATCH_SIZE: Final = 32
 """How many games are simulated for the least certain choice before the review looks for the least certain one again."""
 
-LEAST: Final = 8
+LEAST_GAMES: Final = 8
 """How many games are simulated for every roll and every choice, before the review looks for those that matter.
 
 With fewer games, a real change of the chances would look the same as a random error. If `Review.work` is called with a
 small number of `playouts`, the number is at most twice `playouts` for a roll, and at most `playouts` for a choice.
 """
 
-START: Final = 2
+FIRST_STRETCH_REPEATS: Final = 2
 """How many additional times each round covers the first stretch of a match, on which all results depend."""
 
 
@@ -75,13 +75,13 @@ class Review:
         self.result = win_shares(match.outcome)
         self.decisions = [Decision(match, ply, seed) for ply in range(len(match.history)) if is_decision(match, ply)]
         self.stretches = _stretches(match, self.decisions, seed)
-        self.done = 0.0
+        self.progress = 0.0
 
     def work(self, playouts: int) -> Iterator[None]:
         """Simulate games after each roll and choice of the match, and yield after each simulated game.
 
-        More games are simulated for rolls and choices that matter more. Meanwhile, `done` grows from 0 to 1. The caller
-        may stop at any time: each number in `findings` has a standard error, which is larger after less work.
+        More games are simulated for rolls and choices that matter more. Meanwhile, `progress` grows from 0 to 1. The
+        caller may stop at any time: each number in `findings` has a standard error, which is larger after less work.
 
         Args:
             playouts: The average number of games for each roll and each choice.
@@ -90,45 +90,45 @@ class Review:
         pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
         yield from self._round(0, pieces, each)
         # one game for each roll and choice says too little about which of them matter
-        yield from self._round(1, self.stretches, min(LEAST, 2 * playouts) - each)
-        yield from self._round(2, self.decisions, min(LEAST, playouts) - each)
+        yield from self._round(1, self.stretches, min(LEAST_GAMES, 2 * playouts) - each)
+        yield from self._round(2, self.decisions, min(LEAST_GAMES, playouts) - each)
         for number in range(1, ROUNDS):
-            matter = self._by_size(pieces)[: -(-len(pieces) >> number)]
+            matter = self._sort_by_change(pieces)[: -(-len(pieces) >> number)]
             yield from self._round(number + 2, matter, each << number)
-        yield from self._settle(len(pieces) * each)
-        self.done = 1.0
+        yield from self._refine(len(pieces) * each)
+        self.progress = 1.0
 
     def _round(self, number: int, pieces: Sequence[Stretch | Decision], games: int) -> Iterator[None]:
         """Simulate `games` more games for each stretch or decision in `pieces`; `number` counts the earlier rounds."""
-        todo = [*[self.stretches[0]] * START, *pieces]
+        todo = [*[self.stretches[0]] * FIRST_STRETCH_REPEATS, *pieces]
         for count, piece in enumerate(todo):
             for _ in range(games):
                 piece.play()
                 yield
-            self.done = (number + count / len(todo)) / (ROUNDS + 2 + SETTLING)
+            self.progress = (number + count / len(todo)) / (ROUNDS + 2 + EXTRA_ROUNDS)
 
-    def _by_size(self, pieces: Sequence[Stretch | Decision]) -> list[Stretch | Decision]:
+    def _sort_by_change(self, pieces: Sequence[Stretch | Decision]) -> list[Stretch | Decision]:
         """Return the pieces sorted by how much they changed a seat's chance of winning, the largest change first.
 
         For a stretch, this is the change from the stretch before or to the next one, whichever is larger.
         """
         levels = _chances_at_ends(self.stretches)
-        steps = [0.0, *(max(map(abs, _minus(after, before))) for before, after in pairwise(levels)), 0.0]
+        steps = [0.0, *(max(map(abs, _subtract(after, before))) for before, after in pairwise(levels)), 0.0]
         sizes: dict[Stretch | Decision, float] = {decision: decision.largest_change for decision in self.decisions}
         sizes |= dict(zip(self.stretches, map(max, pairwise(steps)), strict=True))
         return sorted(pieces, key=sizes.__getitem__, reverse=True)
 
-    def _settle(self, each: int) -> Iterator[None]:
-        """Simulate games for the least certain parts until all accounts are precise, at most for `SETTLING` rounds."""
+    def _refine(self, each: int) -> Iterator[None]:
+        """Simulate games for the least certain parts until all accounts are precise, for at most `EXTRA_ROUNDS`."""
         pieces: list[Stretch | Decision] = [self.stretches[0], *self.decisions]
-        for number in range(SETTLING * each // AT_ONCE):
-            if all(account.error <= CLOSE for account in self._accounts(self.result, self._chosen())):
+        for number in range(EXTRA_ROUNDS * each // BATCH_SIZE):
+            if all(account.error <= TARGET_ERROR for account in self._accounts(self.result, self._choice_moments())):
                 return
             unsure = max(pieces, key=lambda piece: piece.variance_reduction)
-            for _ in range(AT_ONCE):
+            for _ in range(BATCH_SIZE):
                 unsure.play()
                 yield
-            self.done = (ROUNDS + 2 + number * AT_ONCE / each) / (ROUNDS + 2 + SETTLING)
+            self.progress = (ROUNDS + 2 + number * BATCH_SIZE / each) / (ROUNDS + 2 + EXTRA_ROUNDS)
 
     @property
     def has_findings(self) -> bool:
@@ -141,28 +141,29 @@ class Review:
     def findings(self) -> Findings:
         """Return the findings so far, which are rough at first. Call this only if `has_findings` is True."""
         lasts = _chances_at_ends(self.stretches)
-        firsts = [_minus(last, stretch.gain_by_choices) for last, stretch in zip(lasts, self.stretches, strict=True)]
-        moments = self._chosen()
+        firsts = [_subtract(last, stretch.gain_by_choices) for last, stretch in zip(lasts, self.stretches, strict=True)]
+        moments = self._choice_moments()
         for (stretch, after), last, first in zip(pairwise(self.stretches), lasts, firsts[1:], strict=False):
             turn = self.match.game.turn(stretch.state)
             error = tuple(map(hypot, stretch.error, after.error))
-            moments.append(Moment(stretch.end, turn, "luck", tuple(_minus(first, last)), error))
+            moments.append(Moment(stretch.end, turn, "luck", tuple(_subtract(first, last)), error))
         moments.sort(key=lambda moment: moment.ply)
         accounts = self._accounts(firsts[0], moments)
-        line = [point for stretch, first in zip(self.stretches, firsts, strict=True) for point in _line(stretch, first)]
-        return Findings(self.match, accounts, moments, [*line, Point(len(self.match.history), tuple(self.result))])
+        end = Point(len(self.match.history), tuple(self.result))
+        line = [*chain.from_iterable(map(_points_of, self.stretches, firsts)), end]
+        return Findings(self.match, accounts, moments, line)
 
-    def _chosen(self) -> list[Moment]:
+    def _choice_moments(self) -> list[Moment]:
         """Return the significant effects of all choices."""
         return [moment for decision in self.decisions for moment in decision.moments]
 
     def _accounts(self, first: Vector, moments: Sequence[Moment]) -> list[Account]:
         """Return each seat's account; `first` has the chances at the start of the match."""
         start = zip(first, self.stretches[0].error, strict=True)
-        doubts = map(hypot, self.stretches[0].error, *(decision.error for decision in self.decisions))
+        luck_errors = map(hypot, self.stretches[0].error, *(decision.error for decision in self.decisions))
         return [
-            _account(seat, it, doubt, moments, self.result[seat])
-            for seat, (it, doubt) in enumerate(zip(start, doubts, strict=True))
+            _account(seat, it, luck_error, moments, self.result[seat])
+            for seat, (it, luck_error) in enumerate(zip(start, luck_errors, strict=True))
         ]
 
 
@@ -198,24 +199,26 @@ def _chances_at_ends(stretches: Sequence[Stretch]) -> list[Vector]:
     Too few games are simulated for a stretch to estimate its chances precisely. It is therefore averaged with its
     neighbours (see `spans.merge_similar`), unless the difference is too large to be a random error.
     """
-    gains = list(accumulate((stretch.gain_by_choices for stretch in stretches), _plus))
+    gains = list(accumulate((stretch.gain_by_choices for stretch in stretches), _add))
     spans = [Span.of(stretch, choices) for stretch, choices in zip(stretches, gains, strict=True)]
     levels = [span.net_chances for span in merge_similar(spans) for _ in range(span.stretch_count)]
-    return [_plus(level, choices) for level, choices in zip(levels, gains, strict=True)]
+    return [_add(level, choices) for level, choices in zip(levels, gains, strict=True)]
 
 
-def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
+def _points_of(stretch: Stretch, first: Vector) -> Iterator[Point]:
     """Yield the chances at the beginning of a stretch, given as `first`, and after every significant choice in it."""
     chances = first
     yield Point(stretch.begin, tuple(chances))
     for decision in stretch.decisions:
         if decision.moments:
-            chances = _plus(chances, decision.gain)
+            chances = _add(chances, decision.gain)
             yield Point(decision.ply + 1, tuple(chances))
 
 
-def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
-    """Return the `Account` of a seat: why it won or lost. `doubt` is the standard error of the term `luck`."""
+def _account(
+    seat: Seat, start: tuple[float, float], luck_error: float, moments: Sequence[Moment], result: float
+) -> Account:
+    """Return the `Account` of a seat: why it won or lost. `luck_error` is the standard error of the term `luck`."""
 
     def total_gain(kind: Kind, owners: Container[Seat]) -> Estimate:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]
@@ -224,12 +227,12 @@ def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequ
     seats = {moment.seat for moment in moments}
     luck, choices, sealed = (total_gain(kind, seats) for kind in ("luck", "choice", "sealed"))
     own = total_gain("choice", (seat,))
-    return Account(Estimate(*start), Estimate(luck.value, doubt), choices, sealed, result, own)
+    return Account(Estimate(*start), Estimate(luck.value, luck_error), choices, sealed, result, own)
 
 
-def _plus(one: Vector, other: Vector) -> Vector:
+def _add(one: Vector, other: Vector) -> Vector:
     return [a + b for a, b in zip(one, other, strict=True)]
 
 
-def _minus(one: Vector, other: Vector) -> Vector:
+def _subtract(one: Vector, other: Vector) -> Vector:
     return [a - b for a, b in zip(one, other, strict=True)]
