@@ -29,10 +29,10 @@ def check(found: Findings) -> None:
     """The identities, which hold however little has been played out."""
     match = found.match
     winners = match.outcome.winners if match.outcome else ()
-    for seat, account in enumerate(found.accounts):
-        assert account.result == ((1 / len(winners)) if seat in winners else 0)
-        terms = (account.start, account.luck, account.choices, account.sealed)
-        assert fsum(term.value for term in terms) == pytest.approx(account.result, abs=1e-9)
+    for seat, breakdown in enumerate(found.breakdowns):
+        assert breakdown.result == ((1 / len(winners)) if seat in winners else 0)
+        terms = (breakdown.start, breakdown.luck, breakdown.choices, breakdown.sealed)
+        assert fsum(term.value for term in terms) == pytest.approx(breakdown.result, abs=1e-9)
         for kind, term in zip(("luck", "choice", "sealed"), terms[1:], strict=True):
             gains = [moment.gain[seat] for moment in found.moments if moment.kind == kind]
             assert fsum(gains) == pytest.approx(term.value, abs=1e-9)
@@ -41,7 +41,7 @@ def check(found: Findings) -> None:
         assert fsum(gains) == pytest.approx(0, abs=1e-9)
     for point in found.line:
         assert fsum(point.chances) == pytest.approx(1, abs=1e-9)
-    assert found.line[-1].chances == tuple(account.result for account in found.accounts)
+    assert found.line[-1].chances == tuple(breakdown.result for breakdown in found.breakdowns)
     assert [point.ply for point in found.line] == sorted(point.ply for point in found.line)
 
 
@@ -61,20 +61,20 @@ def test_what_was_known_and_what_lay_beyond_it_is_what_was_true() -> None:
     assert decision.error == decision.true_gain.error
 
 
-def test_no_more_is_played_out_than_makes_the_accounts_sure() -> None:
+def test_no_more_is_played_out_than_makes_the_breakdowns_sure() -> None:
     found = Review(golden("turf-horse-racing-short"), 1)
     each, times = 8, sum(1 for _ in found.work(8 * 4))
     pieces = len(found.stretches) + len(found.decisions)
     assert found.progress == 1
-    assert max(account.error for account in found.findings().accounts) <= TARGET_ERROR
+    assert max(breakdown.error for breakdown in found.findings().breakdowns) <= TARGET_ERROR
     assert times < (ROUNDS + EXTRA_ROUNDS) * pieces * each
 
 
-def test_the_same_seed_gives_the_same_accounts_and_another_gives_others() -> None:
+def test_the_same_seed_gives_the_same_breakdowns_and_another_gives_others() -> None:
     match = golden("turf-horse-racing-short")
     found = review(match, 4, 1)
-    assert review(match, 4, 1).accounts == found.accounts
-    assert review(match, 4, 2).accounts != found.accounts
+    assert review(match, 4, 1).breakdowns == found.breakdowns
+    assert review(match, 4, 2).breakdowns != found.breakdowns
 
 
 def test_an_empty_slip_is_dear() -> None:
@@ -140,8 +140,8 @@ def test_where_every_roll_is_as_good_as_the_mean_there_is_no_luck() -> None:
             ends = chances(game, game.advance(match.state, drawn), None, 40, 1).wins
             far[drawn] = max(abs(share.value - old) for share, old in zip(ends, mean, strict=True))
         match.play(min(far, key=far.__getitem__))
-    for account in review(match, 60, 1).accounts:
-        assert abs(account.luck.value) < 0.2, "in the whole game as it was played, up to 0.5"
+    for breakdown in review(match, 60, 1).breakdowns:
+        assert abs(breakdown.luck.value) < 0.2, "in the whole game as it was played, up to 0.5"
 
 
 def test_once_a_game_is_decided_its_chances_are_not_mixed_with_those_before() -> None:

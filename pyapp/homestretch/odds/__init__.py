@@ -1,12 +1,12 @@
 """Odds, hints and reviews: chances of winning if every player plays like a computer of the level ``regular``."""
 
 from .chances import Chances, Estimate, Odds, chances
-from .findings import Account, Findings, Moment, Point
+from .findings import Breakdown, Findings, Moment, Point
 from .hint import Hint
 from .review import Review, review
 
 __all__ = [
-    "Account",
+    "Breakdown",
     "Chances",
     "Estimate",
     "Findings",

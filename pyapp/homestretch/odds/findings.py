@@ -39,7 +39,7 @@ class Point(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class Breakdown:
     """Why a seat won or lost: `start` + `luck` + `choices` + `sealed` = `result`.
 
     `luck`, `choices` and `sealed` are changes to the chance of winning, and may be negative.
@@ -72,12 +72,12 @@ class Findings:
 
     Attributes:
         match: The match.
-        accounts: For each seat, why it won or lost.
+        breakdowns: For each seat, why it won or lost.
         moments: The rolls and choices that changed the chances, in order of play.
         line: Each seat's chance of winning at points of the game, in order; the last point is the result.
     """
 
     match: Match
-    accounts: Sequence[Account]
+    breakdowns: Sequence[Breakdown]
     moments: Sequence[Moment]
     line: Sequence[Point]

@@ -22,7 +22,7 @@ from homestretch.core.language import t
 
 from .chances import Estimate
 from .decision import Decision, is_decision
-from .findings import Account, Findings, Kind, Moment, Point
+from .findings import Breakdown, Findings, Kind, Moment, Point
 from .reference import win_shares
 from .spans import Span, merge_similar
 from .stretch import Stretch
@@ -40,7 +40,7 @@ EXTRA_ROUNDS: Final = 12
 """The most extra rounds at the end of a review, in which games are simulated for the least certain choices."""
 
 TARGET_ERROR: Final = 0.04
-"""A review ends early when the `Account.error` of every seat is at most this."""
+"""A review ends early when the `Breakdown.error` of every seat is at most this."""
 
 BATCH_SIZE: Final = 32
 """How many games are simulated for the least certain choice before the review looks for the least certain one again."""
@@ -119,10 +119,11 @@ class Review:
         return sorted(pieces, key=sizes.__getitem__, reverse=True)
 
     def _refine(self, each: int) -> Iterator[None]:
-        """Simulate games for the least certain parts until all accounts are precise, for at most `EXTRA_ROUNDS`."""
+        """Simulate games for the least certain parts until all breakdowns are precise, for at most `EXTRA_ROUNDS`."""
         pieces: list[Stretch | Decision] = [self.stretches[0], *self.decisions]
         for number in range(EXTRA_ROUNDS * each // BATCH_SIZE):
-            if all(account.error <= TARGET_ERROR for account in self._accounts(self.result, self._choice_moments())):
+            breakdowns = self._breakdowns(self.result, self._choice_moments())
+            if all(breakdown.error <= TARGET_ERROR for breakdown in breakdowns):
                 return
             unsure = max(pieces, key=lambda piece: piece.variance_reduction)
             for _ in range(BATCH_SIZE):
@@ -148,21 +149,21 @@ class Review:
             error = tuple(map(hypot, stretch.error, after.error))
             moments.append(Moment(stretch.end, turn, "luck", tuple(_subtract(first, last)), error))
         moments.sort(key=lambda moment: moment.ply)
-        accounts = self._accounts(firsts[0], moments)
+        breakdowns = self._breakdowns(firsts[0], moments)
         end = Point(len(self.match.history), tuple(self.result))
         line = [*chain.from_iterable(map(_points_of, self.stretches, firsts)), end]
-        return Findings(self.match, accounts, moments, line)
+        return Findings(self.match, breakdowns, moments, line)
 
     def _choice_moments(self) -> list[Moment]:
         """Return the significant effects of all choices."""
         return [moment for decision in self.decisions for moment in decision.moments]
 
-    def _accounts(self, first: Vector, moments: Sequence[Moment]) -> list[Account]:
-        """Return each seat's account; `first` has the chances at the start of the match."""
+    def _breakdowns(self, first: Vector, moments: Sequence[Moment]) -> list[Breakdown]:
+        """Return each seat's breakdown; `first` has the chances at the start of the match."""
         start = zip(first, self.stretches[0].error, strict=True)
         luck_errors = map(hypot, self.stretches[0].error, *(decision.error for decision in self.decisions))
         return [
-            _account(seat, it, luck_error, moments, self.result[seat])
+            _breakdown(seat, it, luck_error, moments, self.result[seat])
             for seat, (it, luck_error) in enumerate(zip(start, luck_errors, strict=True))
         ]
 
@@ -215,10 +216,10 @@ def _points_of(stretch: Stretch, first: Vector) -> Iterator[Point]:
             yield Point(decision.ply + 1, tuple(chances))
 
 
-def _account(
+def _breakdown(
     seat: Seat, start: tuple[float, float], luck_error: float, moments: Sequence[Moment], result: float
-) -> Account:
-    """Return the `Account` of a seat: why it won or lost. `luck_error` is the standard error of the term `luck`."""
+) -> Breakdown:
+    """Return the `Breakdown` of a seat: why it won or lost. `luck_error` is the standard error of the term `luck`."""
 
     def total_gain(kind: Kind, owners: Container[Seat]) -> Estimate:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]
@@ -227,7 +228,7 @@ def _account(
     seats = {moment.seat for moment in moments}
     luck, choices, sealed = (total_gain(kind, seats) for kind in ("luck", "choice", "sealed"))
     own = total_gain("choice", (seat,))
-    return Account(Estimate(*start), Estimate(luck.value, luck_error), choices, sealed, result, own)
+    return Breakdown(Estimate(*start), Estimate(luck.value, luck_error), choices, sealed, result, own)
 
 
 def _add(one: Vector, other: Vector) -> Vector:

@@ -17,7 +17,7 @@ Called = Callable[[int], str]
 """A function that returns the name of a horse or rider, given its number."""
 
 TERMS: Final = ("start", "luck", "choices", "sealed")
-"""The terms of a seat's account, which add up to its result (see `Account`)."""
+"""The terms of a seat's breakdown, which add up to its result (see `Breakdown`)."""
 
 HEADS: Final = {"start": N_("The start"), "luck": N_("Luck"), "choices": N_("Choices"), "sealed": N_("Hidden")}
 """The heading of the column for each of the `TERMS`."""
@@ -80,17 +80,17 @@ TURNS: Final = 8
 def review_as_json(found: Findings) -> dict[str, Any]:
     """Return the findings of a review as JSON data.
 
-    The keys are ``seats`` (each seat's account), ``moments`` and ``line``, as in `Findings`.
+    The keys are ``seats`` (each seat's breakdown), ``moments`` and ``line``, as in `Findings`.
     """
     history = found.match.history
     return {
         "seats": [
             {"name": name}
-            | {term: getattr(account, term).value for term in TERMS}
-            | {"result": account.result, "own": account.own.value}
-            | {"error": account.error}
-            | {"errors": {term: getattr(account, term).error for term in (*TERMS, "own")}}
-            for name, account in zip(found.match.names, found.accounts, strict=True)
+            | {term: getattr(breakdown, term).value for term in TERMS}
+            | {"result": breakdown.result, "own": breakdown.own.value}
+            | {"error": breakdown.error}
+            | {"errors": {term: getattr(breakdown, term).error for term in (*TERMS, "own")}}
+            for name, breakdown in zip(found.match.names, found.breakdowns, strict=True)
         ],
         "moments": [moment._asdict() | {"action": history[moment.ply].text} for moment in found.moments],
         "line": [point._asdict() for point in found.line],
@@ -103,9 +103,9 @@ def review_table(found: Findings) -> Iterator[str]:
     history = found.match.history
     heads = (*map(t, HEADS.values()), t("Result"))
     yield f"{'':<20}{''.join(f'{head:>16}' for head in heads)}"
-    for name, account in zip(names, found.accounts, strict=True):
-        terms = "".join(f"{_signed(getattr(account, term), sign=term != 'start'):>16}" for term in TERMS)
-        yield f"{name:<20}{terms}{percent(account.result):>16}"
+    for name, breakdown in zip(names, found.breakdowns, strict=True):
+        terms = "".join(f"{_signed(getattr(breakdown, term), sign=term != 'start'):>16}" for term in TERMS)
+        yield f"{name:<20}{terms}{percent(breakdown.result):>16}"
     yield ""
     for moment in _turning_points(found.moments, TURNS):
         gains = ", ".join(
