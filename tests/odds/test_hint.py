@@ -44,7 +44,7 @@ def test_hint_and_odds_agree(name: str) -> None:
         seat = game.to_move(state)
         hint = Hint(Odds(game, state, seat, 1))
         hint.play(PLAYOUTS)
-        found, odds = hint.found(), chances(game, state, seat, PLAYOUTS, 1).wins[seat]
+        found, odds = hint.chances(), chances(game, state, seat, PLAYOUTS, 1).wins[seat]
         usual = {hint.odds.start_of_playout(number)[1] for number in range(PLAYOUTS)}
         if len(usual) == 1 and usual <= set(found):
             assert found[usual.pop()].value == odds.value
@@ -86,8 +86,8 @@ def test_in_a_lost_position_what_is_much_less_of_little_is_not_about_as_good(
     usual: float, behind: list[float], shown: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hint = two_choices()
-    monkeypatch.setattr(Hint, "usual", Estimate(usual, 0.004))
+    monkeypatch.setattr(Hint, "reference_chance", Estimate(usual, 0.004))
     best, other = hint.choices
     hint._gains = {best: [0.0] * len(behind), other: behind}
-    assert [percent(share.value) for share in hint.found().values()] == shown
+    assert [percent(share.value) for share in hint.chances().values()] == shown
     assert hint.about_as_good() == []

@@ -81,8 +81,8 @@ def _hint_job(question: Plain) -> Job:
     def found() -> Plain:
         if not hint.playouts:
             return {}
-        choices = {str(action): share._asdict() for action, share in hint.found().items()}
-        return {"choices": choices, "usual": hint.usual.value, "even": list(map(str, hint.about_as_good()))}
+        choices = {str(action): share._asdict() for action, share in hint.chances().items()}
+        return {"choices": choices, "usual": hint.reference_chance.value, "even": list(map(str, hint.about_as_good()))}
 
     return Job(steps(), found)
 

@@ -15,11 +15,12 @@ from .reference import SCOPE, choices_in, win_shares
 SIGMAS: Final = 2
 """The number of standard errors by which a choice must lead another one to count as better."""
 
-NEAR: Final = 0.03
-PART: Final = 1 / 5
+MOST_BEHIND: Final = 0.03
+MOST_BEHIND_RELATIVE: Final = 1 / 5
 """The most by which a choice may be behind the best one and still be “about as good”.
 
-Both limits apply: the difference of the chances is at most `NEAR`, and at most `PART` of the best chance.
+Both limits apply: the difference of the chances is at most `MOST_BEHIND`, and at most `MOST_BEHIND_RELATIVE` of the
+best chance.
 """
 
 
@@ -45,9 +46,9 @@ class Hint:
         """Simulate `playouts` more games after each choice, each to its end."""
         self.odds.play(self.playouts + playouts - self.odds.playouts)
         for number in range(self.playouts, self.playouts + playouts):
-            sample, usual = self.odds.start_of_playout(number)
+            sample, reference = self.odds.start_of_playout(number)
             for action, gains in self._gains.items():
-                gains.append(0.0 if action == usual else self._gain(number, sample, action))
+                gains.append(0.0 if action == reference else self._gain(number, sample, action))
         self.playouts += playouts
 
     def _gain(self, number: int, sample: Any, action: Action) -> float:
@@ -59,16 +60,17 @@ class Hint:
         return win_shares(outcome)[self._seat] - self.odds.win_shares[number][self._seat]
 
     @property
-    def usual(self) -> Estimate:
+    def reference_chance(self) -> Estimate:
         """The chance of winning if the reference player makes the choice, as it does in `Odds`."""
         return self.odds.chances().wins[self._seat]
 
-    def found(self) -> dict[Action, Estimate]:
+    def chances(self) -> dict[Action, Estimate]:
         """Return the chance of winning after each choice, from the best choice to the worst; call `play` first."""
-        usual, found = self.usual, {}
+        reference, found = self.reference_chance, {}
         for action, gains in self._gains.items():
             gain = estimate_mean(gains, -1)
-            found[action] = Estimate(min(1.0, max(0.0, usual.value + gain.value)), hypot(usual.error, gain.error))
+            chance = min(1.0, max(0.0, reference.value + gain.value))
+            found[action] = Estimate(chance, hypot(reference.error, gain.error))
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
     def about_as_good(self) -> list[Action]:
@@ -76,13 +78,13 @@ class Hint:
 
         The best choice itself is left out.
         """
-        (best, share), *others = self.found().items()
-        even = []
+        (best, share), *others = self.chances().items()
+        near = []
         for action, other in others:
             pairs = zip(self._gains[best], self._gains[action], strict=True)
             behind = estimate_mean((ours - theirs for ours, theirs in pairs), -1)
-            is_near = behind.value <= min(SIGMAS * behind.error, NEAR, PART * share.value)
+            is_near = behind.value <= min(SIGMAS * behind.error, MOST_BEHIND, MOST_BEHIND_RELATIVE * share.value)
             # players see whole percentages, and 1% must not count as about as good as 2%
-            if is_near and round(100 * other.value) >= (1 - PART) * round(100 * share.value):
-                even.append(action)
-        return even
+            if is_near and round(100 * other.value) >= (1 - MOST_BEHIND_RELATIVE) * round(100 * share.value):
+                near.append(action)
+        return near
