@@ -13,7 +13,7 @@ from homestretch.core import Match, Seat
 from homestretch.core.record import dump_record, load_record
 from homestretch.games import find_game
 from homestretch.odds import Hint, Odds, Review
-from homestretch.odds.table import as_json, review_as_json
+from homestretch.odds.table import chances_as_json, review_as_json
 
 from .render import Plain
 
@@ -63,7 +63,7 @@ def _odds_job(question: Plain) -> Job:
     odds = _odds_for(question)
 
     def found() -> Plain:
-        return as_json(odds.chances(), question["names"], str) if odds.playouts else {}
+        return chances_as_json(odds.chances(), question["names"], str) if odds.playouts else {}
 
     return Job(_more_playouts(odds), found)
 

@@ -141,20 +141,20 @@ def _odds(options: argparse.Namespace) -> int:
     from homestretch.bots.policy import policy_of  # noqa: PLC0415 - imported only when needed
     from homestretch.draw import drawing  # noqa: PLC0415
     from homestretch.odds import chances  # noqa: PLC0415
-    from homestretch.odds.table import as_json, table  # noqa: PLC0415
+    from homestretch.odds.table import chances_as_json, chances_table  # noqa: PLC0415
 
     shown = load_position(read(options.file), find_game)
     found = chances(shown.game, shown.state, None, options.playouts, options.seed)
 
-    def called(number: int) -> str:
+    def runner_name(number: int) -> str:
         return drawing(shown.game).runner(number, shown.names)[1]
 
     if options.json:
         heading = {"game": shown.game.name, "seed": options.seed}
-        write_json(heading | as_json(found, shown.names, called))
+        write_json(heading | chances_as_json(found, shown.names, runner_name))
     else:
         names, pieces = tuple(starmap(spoken_name, enumerate(shown.names))), t(policy_of(shown.game).pieces)
-        lines = table(found, names, called, pieces)
+        lines = chances_table(found, names, runner_name, pieces)
         sys.stdout.writelines(f"{visible(line)}\n" for line in lines)
     return 0
 

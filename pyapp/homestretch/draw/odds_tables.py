@@ -13,7 +13,7 @@ from .markup import el
 from .tokens import player_badge, player_class
 
 Found = Mapping[str, Any]
-"""The odds, or a part of them, as JSON data (`homestretch.odds.table.as_json`), with chances from 0 to 1."""
+"""The odds, or a part of them, as JSON data (`homestretch.odds.table.chances_as_json`), with chances from 0 to 1."""
 
 PLACES = 3
 """The greatest number of places for which a horse's chances are shown."""

@@ -13,16 +13,16 @@ from homestretch.core.words import ordinal, percent
 from .chances import Chances, Estimate
 from .findings import Findings, Moment
 
-Called = Callable[[int], str]
+RunnerName = Callable[[int], str]
 """A function that returns the name of a horse or rider, given its number."""
 
 TERMS: Final = ("start", "luck", "choices", "sealed")
 """The terms of a seat's breakdown, which add up to its result (see `Breakdown`)."""
 
-HEADS: Final = {"start": N_("The start"), "luck": N_("Luck"), "choices": N_("Choices"), "sealed": N_("Hidden")}
+HEADINGS: Final = {"start": N_("The start"), "luck": N_("Luck"), "choices": N_("Choices"), "sealed": N_("Hidden")}
 """The heading of the column for each of the `TERMS`."""
 
-KINDS: Final = {
+TURNING_POINT_LINES: Final = {
     "luck": N_("{n}. {player}, luck ({action}): {gains}"),
     "choice": N_("{n}. {player}, choice ({action}): {gains}"),
     "sealed": N_("{n}. {player}, hidden information ({action}): {gains}"),
@@ -30,50 +30,50 @@ KINDS: Final = {
 """The line about a turning point, by the kind of its `Moment`."""
 
 
-def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, Any]:
+def chances_as_json(found: Chances, names: Sequence[str], runner_name: RunnerName) -> dict[str, Any]:
     """Return chances as JSON data, with the names of the players and of the horses or riders.
 
     Args:
         found: The chances.
         names: The players' names, by seat.
-        called: Returns the name of a horse or rider, given its number.
+        runner_name: Returns the name of a horse or rider, given its number.
     """
     return {
         "playouts": found.playouts,
         "seats": [{"name": name} | share._asdict() for name, share in zip(names, found.wins, strict=True)],
         "places": [
-            {"number": number, "name": called(number), "places": [share._asdict() for share in row]}
+            {"number": number, "name": runner_name(number), "places": [share._asdict() for share in row]}
             for number, row in found.places.items()
         ],
     }
 
 
-def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> Iterator[str]:
+def chances_table(found: Chances, names: Sequence[str], runner_name: RunnerName, pieces: str) -> Iterator[str]:
     """Yield the lines of two text tables: the chances of players, and the chances of horses or riders.
 
     Args:
         found: The chances.
         names: The players' names, by seat.
-        called: Returns the name of a horse or rider, given its number.
+        runner_name: Returns the name of a horse or rider, given its number.
         pieces: The game's word for the horses or riders, such as ``horses``.
     """
     games = nt("{n} simulated game, ± one standard error", "{n} simulated games, ± one standard error", found.playouts)
     title = t("Chance of winning")
     yield f"{title:<24}{games}"
     for name, share in zip(names, found.wins, strict=True):
-        yield f"{name:<20}{_written(share)}"
+        yield f"{name:<20}{_format_chance(share)}"
     for number, row in found.places.items():
         if number == min(found.places):
             yield ""
             yield f"{pieces:<20}{''.join(f'{ordinal(place):>16}' for place in range(1, 1 + len(row)))}"
-        yield f"{called(number):<20}{''.join(map(_written, row))}"
+        yield f"{runner_name(number):<20}{''.join(map(_format_chance, row))}"
 
 
-def _written(share: Estimate) -> str:
+def _format_chance(share: Estimate) -> str:
     return f"{percent(share.value, '.1f'):>8} ±{percent(share.error, '.1f'):>5}"
 
 
-TURNS: Final = 8
+MOST_TURNING_POINTS: Final = 8
 """The most turning points that `review_table` lists."""
 
 
@@ -101,20 +101,20 @@ def review_table(found: Findings) -> Iterator[str]:
     """Yield the findings of a review as lines of text: why each seat won or lost, then the turning points."""
     names = tuple(starmap(spoken_name, enumerate(found.match.names)))
     history = found.match.history
-    heads = (*map(t, HEADS.values()), t("Result"))
+    heads = (*map(t, HEADINGS.values()), t("Result"))
     yield f"{'':<20}{''.join(f'{head:>16}' for head in heads)}"
     for name, breakdown in zip(names, found.breakdowns, strict=True):
-        terms = "".join(f"{_signed(getattr(breakdown, term), sign=term != 'start'):>16}" for term in TERMS)
+        terms = "".join(f"{_format_term(getattr(breakdown, term), sign=term != 'start'):>16}" for term in TERMS)
         yield f"{name:<20}{terms}{percent(breakdown.result):>16}"
     yield ""
-    for moment in _turning_points(found.moments, TURNS):
+    for moment in _turning_points(found.moments, MOST_TURNING_POINTS):
         gains = ", ".join(
             f"{name} {percent(gain, '+.0f')} ±{percent(error)}"
             for name, gain, error in zip(names, moment.gain, moment.error, strict=True)
             if abs(gain) > error
         )
         action, player = history[moment.ply].text, names[moment.seat]
-        yield t(KINDS[moment.kind], n=moment.ply + 1, player=player, action=action, gains=gains)
+        yield t(TURNING_POINT_LINES[moment.kind], n=moment.ply + 1, player=player, action=action, gains=gains)
 
 
 def _turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
@@ -124,5 +124,5 @@ def _turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
     return sorted(largest, key=lambda it: it.ply)
 
 
-def _signed(share: Estimate, *, sign: bool) -> str:
+def _format_term(share: Estimate, *, sign: bool) -> str:
     return f"{percent(share.value, '+.1f' if sign else '.1f')} ±{percent(share.error, '.1f')}"
