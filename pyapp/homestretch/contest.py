@@ -42,7 +42,7 @@ class Contest:
         shift = number % len(self.levels)
         return self.levels[-shift:] + self.levels[:-shift]
 
-    def deal(self, number: int) -> int:
+    def deal_number(self, number: int) -> int:
         """Return the number of the deal to which game `number` belongs.
 
         A deal is a group of games with the same dice: one game for each seating.
@@ -51,34 +51,34 @@ class Contest:
 
 
 @dataclass(slots=True)
-class Played:
+class PlayedGame:
     """One game of a contest.
 
     Attributes:
         seating: The level of the computer at each seat.
         outcome: How the game ended.
         takings: The payouts of bets, by seat and kind of bet.
-        thoughts: For each choice, its seat and the seconds that it took.
+        thinking_times: For each choice, its seat and the seconds that it took.
     """
 
     seating: tuple[str, ...]
     outcome: Outcome
     takings: Counter[tuple[Seat, str]] = field(default_factory=Counter)
-    thoughts: list[tuple[Seat, float]] = field(default_factory=list)
+    thinking_times: list[tuple[Seat, float]] = field(default_factory=list)
 
 
-def play(contest: Contest, number: int) -> Played:
+def play_game(contest: Contest, number: int) -> PlayedGame:
     """Play one game of a contest, and return its result.
 
-    The dice depend only on the seed, the deal (see `Contest.deal`) and the number of actions so far. So the games of a
-    deal have the same dice until the players make different choices.
+    The dice depend only on the seed, the deal (see `Contest.deal_number`) and the number of actions so far. So the
+    games of a deal have the same dice until the players make different choices.
     """
     game, levels = contest.game, contest.seating(number)
-    deal_seed = f"{contest.seed}/{contest.deal(number)}"
+    deal_seed = f"{contest.seed}/{contest.deal_number(number)}"
     state = game.setup(game.read_set_up(contest.options, len(levels)), len(levels))
     actions = 0
     takings: Counter[tuple[Seat, str]] = Counter()
-    thoughts = []
+    thinking_times = []
     while (outcome := game.outcome(state)) is None:
         chance = game.chance(state)
         actions += 1
@@ -90,16 +90,16 @@ def play(contest: Contest, number: int) -> Played:
             level, _, character = levels[seat].partition(":")
             action = choose(game, state, level, Random(f"{deal_seed}/{actions}/{number}"), cast("Character", character))
             if len(game.choices(state)) > 1:
-                thoughts.append((seat, process_time() - began))
+                thinking_times.append((seat, process_time() - began))
         transition = game.apply(state, action)
         state = transition.state
         for event in transition.events:
             for taker, kind, amount in policy_of(game).takings(event):
                 takings[taker, kind] += amount
-    return Played(levels, outcome, takings, thoughts)
+    return PlayedGame(levels, outcome, takings, thinking_times)
 
 
-def contest(
+def run_contest(
     game: AnyGame, levels: Sequence[str], games: int, seed: int, options: Mapping[str, object], jobs: int = 1
 ) -> dict[str, Any]:
     """Run a contest and return its results by level, as JSON data.
@@ -112,18 +112,18 @@ def contest(
     game.read_set_up(options, len(levels))
     planned = Contest(game, tuple(levels), dict(options), seed)
     if jobs == 1:
-        played = [play(planned, number) for number in range(games)]
+        played = [play_game(planned, number) for number in range(games)]
     else:
         with Pool(jobs) as pool:
-            played = pool.starmap(play, [(planned, number) for number in range(games)], chunksize=1)
-    return {level: _figures(level, played) for level in dict.fromkeys(levels)}
+            played = pool.starmap(play_game, [(planned, number) for number in range(games)], chunksize=1)
+    return {level: _figures_of(level, played) for level in dict.fromkeys(levels)}
 
 
-def _figures(level: str, played: Sequence[Played]) -> dict[str, Any]:
+def _figures_of(level: str, played: Sequence[PlayedGame]) -> dict[str, Any]:
     seats = [(game, seat) for game in played for seat, sits in enumerate(game.seating) if sits == level]
     share = sum(win_shares(game.outcome)[seat] for game, seat in seats) / len(seats)
     low, high = wilson(share, len(played))
-    seconds = [spent for game in played for seat, spent in game.thoughts if game.seating[seat] == level] or [0.0]
+    seconds = [spent for game in played for seat, spent in game.thinking_times if game.seating[seat] == level] or [0.0]
     takings: Counter[str] = Counter()
     for game, seat in seats:
         for (taker, kind), amount in game.takings.items():
@@ -143,7 +143,7 @@ def _figures(level: str, played: Sequence[Played]) -> dict[str, Any]:
     }
 
 
-def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+def contest_table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """Yield the results of a contest as lines of text."""
     names = {level: t(level) for level in figures}
     wide = max(9, *map(len, names.values())) + 1
@@ -151,28 +151,28 @@ def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]
     heads = t("won"), f"{percent(0.95)} (Wilson)", t("mean score"), t("median"), t("worst")
     yield title
     yield ""
-    yield f"{first:<{wide}}{_row(heads)}"
-    for level, of in figures.items():
-        share, low, high = (percent(of[name], ".1f") for name in ("share", "low", "high"))
-        score, middle, most = (format_number(of[name], form) for name, form in FORMS.items())
-        yield f"{names[level]:<{wide}}{_row((share, f'{low} – {high}', score, f'{middle} s', f'{most} s'))}"
-    yield from _takings(figures, names, wide)
+    yield f"{first:<{wide}}{_format_row(heads)}"
+    for level, row in figures.items():
+        share, low, high = (percent(row[name], ".1f") for name in ("share", "low", "high"))
+        score, middle, most = (format_number(row[name], form) for name, form in FIGURE_FORMATS.items())
+        yield f"{names[level]:<{wide}}{_format_row((share, f'{low} – {high}', score, f'{middle} s', f'{most} s'))}"
+    yield from _takings_lines(figures, names, wide)
 
 
-FORMS: Final = {"mean_score": ",.2f", "median_seconds": ".3f", "most_seconds": ".2f"}
+FIGURE_FORMATS: Final = {"mean_score": ",.2f", "median_seconds": ".3f", "most_seconds": ".2f"}
 """For some figures, the Python format in which they are written."""
 
 
-def _row(cells: Iterable[str]) -> str:
+def _format_row(cells: Iterable[str]) -> str:
     return "".join(f"{cell:>{width}}" for cell, width in zip(cells, (8, 18, 12, 10, 9), strict=True))
 
 
-def _takings(figures: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], wide: int) -> Iterable[str]:
-    kinds = dict.fromkeys(kind for of in figures.values() for kind in of["takings"])
+def _takings_lines(figures: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], wide: int) -> Iterable[str]:
+    kinds = dict.fromkeys(kind for row in figures.values() for kind in row["takings"])
     if kinds:
         yield ""
         heading = t("won a game with")
         yield f"{heading:<18}{''.join(f'{name:>{wide}}' for name in names.values())}"
     for kind in kinds:
-        amounts = (format_number(of["takings"].get(kind, 0), ",.2f") for of in figures.values())
+        amounts = (format_number(row["takings"].get(kind, 0), ",.2f") for row in figures.values())
         yield f"{t(kind):<18}{''.join(f'{amount:>{wide}}' for amount in amounts)}"

@@ -7,7 +7,7 @@ import pytest
 
 from homestretch import cli
 from homestretch.bots import LEVELS
-from homestretch.contest import Contest, contest, play
+from homestretch.contest import Contest, play_game, run_contest
 from homestretch.games import find_game
 from homestretch.study.estimate import wilson
 
@@ -18,17 +18,17 @@ SEATS = ("novice", "random", "random", "random")
 def test_everybody_sits_everywhere_with_the_same_dice() -> None:
     table = Contest(ROYAL, SEATS, {}, 1)
     assert [table.seating(number).index("novice") for number in range(8)] == [0, 1, 2, 3, 0, 1, 2, 3]
-    assert [table.deal(number) for number in range(8)] == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert [table.deal_number(number) for number in range(8)] == [0, 0, 0, 0, 1, 1, 1, 1]
 
 
 def test_the_same_game_is_played_again_and_another_is_another() -> None:
     table = Contest(ROYAL, SEATS, {}, 1)
-    assert play(table, 3).outcome == play(table, 3).outcome
-    assert len({play(table, number).outcome for number in range(8)}) > 1
+    assert play_game(table, 3).outcome == play_game(table, 3).outcome
+    assert len({play_game(table, number).outcome for number in range(8)}) > 1
 
 
 def figures(jobs: int) -> dict[str, Any]:
-    return contest(ROYAL, SEATS, 12, 1, {}, jobs)
+    return run_contest(ROYAL, SEATS, 12, 1, {}, jobs)
 
 
 def test_a_level_that_looks_at_something_beats_one_that_looks_at_nothing() -> None:

@@ -190,7 +190,7 @@ def _check_writable(file: Path) -> None:
 
 
 def _contest(options: argparse.Namespace) -> int:
-    from homestretch.contest import contest, table  # noqa: PLC0415 - imported only when needed
+    from homestretch.contest import contest_table, run_contest  # noqa: PLC0415 - imported only when needed
 
     if options.ladder:
         return _ladder(options)
@@ -201,7 +201,7 @@ def _contest(options: argparse.Namespace) -> int:
     levels = _levels(options.seats, options.players)
     chosen = dict(map(name_and_value, options.option))
     number = options.games or 40
-    figures = contest(game, levels, number, seed, chosen, options.jobs)
+    figures = run_contest(game, levels, number, seed, chosen, options.jobs)
     if options.json:
         heading = {
             "game": game.name,
@@ -214,7 +214,7 @@ def _contest(options: argparse.Namespace) -> int:
     else:
         games, players = nt("{n} game", "{n} games", number), ", ".join(map(t, levels))
         title = t("{game}, {players}, {games}, seed {seed}", game=game.title, players=players, games=games, seed=seed)
-        sys.stdout.writelines(f"{line}\n" for line in table(title, figures))
+        sys.stdout.writelines(f"{line}\n" for line in contest_table(title, figures))
     return 0
 
 
