@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from homestretch.core.judgement import read_judgement
-from homestretch.daily.race import NAMES, game_of
+from homestretch.daily.race import GAME_NAMES, game_of
 from homestretch.games import find_game
 from homestretch.practice.judgement import judgement_of
 from tests.daily.tables import days
@@ -41,7 +41,7 @@ def test_a_day_has_two_games_and_five_days_have_all(asked: list[tuple[str, str, 
     assert [race for race, _, _ in asked] == [game_of(day) for day in LONG]
     assert all(game != race for race, game, _ in asked)
     counts = Counter(game for _, game, _ in asked[1:])
-    assert set(counts) == set(NAMES)
+    assert set(counts) == set(GAME_NAMES)
     assert max(counts.values()) - min(counts.values()) <= 2
 
 
@@ -51,7 +51,7 @@ def test_every_question_comes_before_one_comes_again(asked: list[tuple[str, str,
     assert len({name for _, name in first}) == 100
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAME_NAMES)
 def test_there_are_as_many_questions(asked: list[tuple[str, str, str]], game: str) -> None:
     lessons = read_judgement(judgement_of(find_game(game)), find_game).lessons
     assert {name for _, _, name in asked} <= {lesson.name for lesson in lessons}

@@ -8,7 +8,7 @@ import pytest
 
 from homestretch.core import GameError, Match
 from homestretch.core.names import stored_name
-from homestretch.daily.race import LEVELS, NAMES, SET_UPS, game_of, is_race_of_day, race_of
+from homestretch.daily.race import GAME_NAMES, OPPONENT_LEVELS, SET_UPS, game_of, is_race_of_day, race_of
 from homestretch.games import GAMES
 from tests.daily.tables import days
 
@@ -27,8 +27,8 @@ def test_the_race_of_a_day_is_pinned() -> None:
 
 def test_every_block_of_five_days_has_every_title() -> None:
     games = [game_of(date.fromordinal(number).isoformat()) for number in range(735_000, 737_000)]
-    for block in range(0, len(games), len(NAMES)):
-        assert set(games[block : block + len(NAMES)]) == set(GAMES.places)
+    for block in range(0, len(games), len(GAME_NAMES)):
+        assert set(games[block : block + len(GAME_NAMES)]) == set(GAMES.places)
     assert len({tuple(games[block : block + 5]) for block in range(0, len(games), 5)}) > 100
 
 
@@ -43,14 +43,14 @@ def test_the_first_and_the_last_day_have_a_race(day: str) -> None:
     assert is_race_of_day(race_of(day).match())
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAME_NAMES)
 def test_seats_opponents_and_ways_to_play_change(game: str) -> None:
     races = [race for race in map(race_of, LONG) if race.game == game]
     assert Counter(map(str, SET_UPS[game])).keys() == Counter(str(race.set_up) for race in races).keys()
     for set_up in SET_UPS[game]:
         ours = [race for race in races if race.set_up == set_up]
         assert {race.seat for race in ours} == set(range(set_up.seats))
-        assert {level for race in ours for level in race.computers} == {"", *LEVELS}
+        assert {level for race in ours for level in race.computers} == {"", *OPPONENT_LEVELS}
     for race in races:
         assert race.computers.count("") == 1
         assert len(set(race.names)) == len(race.names) == race.set_up.seats

@@ -11,7 +11,7 @@ from front.bot_protocol import think
 from homestretch.core import NOBODY, Match
 from homestretch.core.record import dump_record
 from homestretch.daily.race import race_of
-from homestretch.daily.result import MONTHS, day_in_words, result
+from homestretch.daily.result import MONTHS, day_in_words, result_lines
 from homestretch.games import find_game
 from tests.daily.tables import by_the_reference, days, played, questions
 from tests.web.viewer import Viewer
@@ -82,14 +82,14 @@ def test_three_lines_tell_what_was_played_and_how_it_went() -> None:
     assert end is not None
     assert end.places[seat] == 1
     heading, link = "Homestretch, 23 November: Ludifacture", f"{SITE}?today=2026-11-23"
-    assert result(match, SITE) == [heading, "🥇", link]
-    assert result(match, SITE, (), 4) == [heading, "🥇 🤖 4️⃣", link]
+    assert result_lines(match, SITE) == [heading, "🥇", link]
+    assert result_lines(match, SITE, (), 4) == [heading, "🥇 🤖 4️⃣", link]
 
     def line(*own: float) -> list[list[float]]:
         return [[chance if each == seat else (1 - chance) / 3 for each in range(4)] for chance in own]
 
-    assert result(match, SITE, line(0.25, 0.1, 0.3, 0.5, 1), 2)[1] == "🥇 🟨⬜🟨🟩🟩 🤖 🥈"
-    assert result(match, SITE, line(*[0.25] * 99, 1))[1] == f"🥇 {'🟨' * 7}🟩"
+    assert result_lines(match, SITE, line(0.25, 0.1, 0.3, 0.5, 1), 2)[1] == "🥇 🟨⬜🟨🟩🟩 🤖 🥈"
+    assert result_lines(match, SITE, line(*[0.25] * 99, 1))[1] == f"🥇 {'🟨' * 7}🟩"
 
 
 def test_a_table_tells_its_result_when_it_is_over() -> None:

@@ -80,12 +80,12 @@ def _result(table: Table, site: str, story: str = "", reference: int = 0) -> lis
         story: The findings of a review, given as JSON; empty if there are none.
         reference: The place in which the reference player finishes; 0 if it is not known.
     """
-    from homestretch.daily.result import result  # noqa: PLC0415 - needed only for the race of the day
+    from homestretch.daily.result import result_lines  # noqa: PLC0415 - needed only for the race of the day
 
     if not table.day or table.match.outcome is None:
         return []
     line = json.loads(story).get("line", []) if story else []
-    return result(table.match, site, [point["chances"] for point in line], reference)
+    return result_lines(table.match, site, [point["chances"] for point in line], reference)
 
 
 def _complaint(game: str, name: str, text: str) -> str:

@@ -14,7 +14,7 @@ from homestretch.core.daily_chance import check_day, daily_number
 from homestretch.core.names import stored_name
 from homestretch.games import GAMES, find_game
 
-LEVELS: Final = ("novice", "regular")
+OPPONENT_LEVELS: Final = ("novice", "regular")
 """The levels of the opponents."""
 
 
@@ -58,7 +58,7 @@ the reference player), 2 seconds for each of the person’s rolls, and 1.7 secon
 computers (52 to 150 of them) at the default pace.
 """
 
-NAMES: Final = tuple(GAMES.places)
+GAME_NAMES: Final = tuple(GAMES.places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +110,14 @@ def race_of(day: str) -> DailyRace:
         day,
         game,
         set_up,
-        tuple("" if seat == person else _pick(LEVELS, day, "level", seat) for seat in computers),
+        tuple("" if seat == person else _pick(OPPONENT_LEVELS, day, "level", seat) for seat in computers),
         tuple(stored_name(seat) if seat == person else names[seat] for seat in computers),
     )
 
 
-def _pick(among: Any, day: str, *asked: object) -> Any:
+def _pick(among: Any, day: str, *key: object) -> Any:
     """Return an item of `among`: a choice that looks random, but is the same for everyone on this day."""
-    return among[daily_number(day, *asked) % len(among)]
+    return among[daily_number(day, *key) % len(among)]
 
 
 def is_race_of_day(match: Match) -> bool:
@@ -127,7 +127,7 @@ def is_race_of_day(match: Match) -> bool:
     """
     if not match.day:
         return False
-    race = _beginning(match.day)
+    race = _initial_match(match.day)
     return all(
         ours == theirs
         for ours, theirs in (
@@ -140,7 +140,7 @@ def is_race_of_day(match: Match) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _beginning(day: str) -> Match:
+def _initial_match(day: str) -> Match:
     """Return the match of a day before its first action."""
     return race_of(day).match()
 
@@ -154,16 +154,16 @@ def game_of(day: str) -> str:
     Every game is played once in each block of five days. The order within a block looks random, but no game is played
     on two days in a row.
     """
-    block, place = divmod(date.fromisoformat(day).toordinal(), len(NAMES))
-    order, before = _order(block), _order(block - 1)
+    block, place = divmod(date.fromisoformat(day).toordinal(), len(GAME_NAMES))
+    order, before = _order_of_block(block), _order_of_block(block - 1)
     if order[0] == before[-1]:
         order[:2] = order[1::-1]
     return order[place]
 
 
-def _order(block: int) -> list[str]:
+def _order_of_block(block: int) -> list[str]:
     """Return the names of all games in the order for a block of five days: one of the 120 possible orders."""
-    number, left = _mixed(block), list(NAMES)
+    number, left = _mix(block), list(GAME_NAMES)
     order = []
     while left:
         number, place = divmod(number, len(left))
@@ -171,12 +171,12 @@ def _order(block: int) -> list[str]:
     return order
 
 
-BITS: Final = 2**32 - 1
+MASK_32: Final = 2**32 - 1
 
 
-def _mixed(number: int) -> int:
+def _mix(number: int) -> int:
     """Return a number of 32 bits that looks random (the last step of MurmurHash3, in the public domain)."""
-    number &= BITS
-    number = (number ^ number >> 16) * 0x85EBCA6B & BITS
-    number = (number ^ number >> 13) * 0xC2B2AE35 & BITS
+    number &= MASK_32
+    number = (number ^ number >> 16) * 0x85EBCA6B & MASK_32
+    number = (number ^ number >> 13) * 0xC2B2AE35 & MASK_32
     return number ^ number >> 16

@@ -14,10 +14,10 @@ from homestretch.core.language import N_, t
 
 from .race import race_of
 
-PLACES: Final = "🥇", "🥈", "🥉", "4️⃣", "5️⃣", "6️⃣"
+PLACE_SIGNS: Final = "🥇", "🥈", "🥉", "4️⃣", "5️⃣", "6️⃣"
 """The signs for the places, from the first to the sixth."""
 
-REFERENCE: Final = "🤖"
+REFERENCE_SIGN: Final = "🤖"
 """The sign before the place of the reference player."""
 
 AHEAD, EVEN, BEHIND = "🟩", "🟨", "⬜"
@@ -38,21 +38,22 @@ def day_in_words(day: str) -> str:
     return t(MONTHS[on.month - 1], n=on.day)
 
 
-def result(match: Match, site: str, line: Sequence[Sequence[float]] = (), reference: int = 0) -> list[str]:
+def result_lines(match: Match, site: str, line: Sequence[Sequence[float]] = (), reference_place: int = 0) -> list[str]:
     """Return three lines for a player to share: the day and game, the result, and the link to the race.
 
     Args:
         match: The race, which is over.
         site: The address of the site, without parameters.
         line: Each seat's chance of winning at several points of the race, from a review; empty if there is no review.
-        reference: The place of the computer that played the same race (see `play_in_steps`); 0 if it is not known.
+        reference_place: The place of the computer that played the same race (see `play_in_steps`); 0 if unknown.
     """
     seat, end = race_of(match.day).seat, match.outcome
     assert end is not None
     fair = 1 / len(end.places)
-    own = [chances[seat] for chances in _spread(line)]
+    own = [chances[seat] for chances in _sample_evenly(line)]
     signs = "".join(AHEAD if chance > 1.5 * fair else EVEN if chance >= fair / 2 else BEHIND for chance in own)
-    parts = (PLACES[end.places[seat] - 1], signs, f"{REFERENCE} {PLACES[reference - 1]}" if reference else "")
+    compared = f"{REFERENCE_SIGN} {PLACE_SIGNS[reference_place - 1]}" if reference_place else ""
+    parts = (PLACE_SIGNS[end.places[seat] - 1], signs, compared)
     return [
         t("Homestretch, {day}: {game}", day=day_in_words(match.day), game=match.game.title),
         " ".join(filter(None, parts)),
@@ -60,7 +61,7 @@ def result(match: Match, site: str, line: Sequence[Sequence[float]] = (), refere
     ]
 
 
-def _spread(line: Sequence[Sequence[float]]) -> list[Sequence[float]]:
+def _sample_evenly(line: Sequence[Sequence[float]]) -> list[Sequence[float]]:
     """Return at most `MOST_SIGNS` points of a line, evenly spread. The last point is always included."""
     count = min(len(line), MOST_SIGNS)
     return [line[(number * len(line) - 1) // count] for number in range(1, count + 1)]

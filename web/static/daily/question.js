@@ -1,16 +1,17 @@
 // Chooses the question of judgement for each day.
-import { gameOf, NAMES } from "./race.js";
+import { GAME_NAMES, gameOf } from "./race.js";
 import { numberOf } from "../shared/day.js";
 
-const BEHIND = 2; // in NAMES, the game of the day’s question comes this many places after the game of the day’s race
-const QUESTIONS = 100; // the number of questions of judgement in each game
-// Each time a game has the question of the day, the number of the question grows by this step, modulo `QUESTIONS`. With
-// this step, questions that follow each other in the course are months apart.
+const BEHIND = 2; // places in GAME_NAMES from the game of the day’s race to the game of the day’s question
+const QUESTIONS = 100; // how many questions of judgement each game has
+// The questions of a game are numbered. From one question of the day to the same game’s next question of the day, the
+// number grows by this step; after `QUESTIONS`, counting begins again at 1. So months pass between questions that are
+// neighbours in the course.
 const STEP = 37;
 
 /** Return the names of the game and the lesson of a day’s question. @param {string} day */
 export function questionOf(day) {
-  const game = NAMES[(NAMES.indexOf(gameOf(day)) + BEHIND) % NAMES.length];
-  const block = Math.floor(numberOf(day) / NAMES.length);
+  const game = GAME_NAMES[(GAME_NAMES.indexOf(gameOf(day)) + BEHIND) % GAME_NAMES.length];
+  const block = Math.floor(numberOf(day) / GAME_NAMES.length);
   return { game, lesson: `judgement-${1 + ((block * STEP) % QUESTIONS)}` };
 }

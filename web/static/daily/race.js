@@ -2,15 +2,15 @@
 // needs to know the game before Python is up.
 import { numberOf } from "../shared/day.js";
 
-export const NAMES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
+export const GAME_NAMES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
 
 /** Return the name of the game for the race of a day. @param {string} day such as 2026-11-26 */
 export function gameOf(day) {
   const number = numberOf(day);
-  const block = Math.floor(number / NAMES.length);
+  const block = Math.floor(number / GAME_NAMES.length);
   const [order, before] = [orderOf(block), orderOf(block - 1)];
   if (order[0] === before.at(-1)) [order[0], order[1]] = [order[1], order[0]];
-  return order[number % NAMES.length];
+  return order[number % GAME_NAMES.length];
 }
 
 /**
@@ -18,8 +18,8 @@ export function gameOf(day) {
  * @param {number} block
  */
 function orderOf(block) {
-  let number = mixed(block);
-  const left = [...NAMES];
+  let number = mix(block);
+  const left = [...GAME_NAMES];
   const order = [];
   while (left.length) {
     const place = number % left.length;
@@ -30,7 +30,7 @@ function orderOf(block) {
 }
 
 /** Return 32 bits that look random but depend only on the number. @param {number} number */
-function mixed(number) {
+function mix(number) {
   number = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   number = Math.imul(number ^ (number >>> 13), 0xc2b2ae35);
   return (number ^ (number >>> 16)) >>> 0;
