@@ -10,7 +10,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from homestretch.cli import REFUSED, main
-from homestretch.cli.languages import speak_in
+from homestretch.cli.languages import choose_language
 from homestretch.core.language import ENGLISH, HOLE, format_number, spoken
 from homestretch.core.words import join_words, percent
 from tests.pseudo import FORM, pseudo
@@ -146,7 +146,7 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_the_command_line_speaks_the_language_of_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    speak_in(None, {"LANG": "xx_XX.UTF-8"})
+    choose_language(None, {"LANG": "xx_XX.UTF-8"})
     assert spoken() == ENGLISH
     assert main(["--lang", "xx", "games"]) == REFUSED
     assert "xx" in capsys.readouterr().err

@@ -28,8 +28,8 @@ from homestretch.core import GameError
 from homestretch.core.language import t
 
 from . import film, play, printing, show
-from .common import DAMAGED, INTERRUPTED, REFUSED, Parser, complain
-from .languages import speak_in
+from .common import DAMAGED, INTERRUPTED, REFUSED, Parser, report_error
+from .languages import choose_language
 
 __all__ = ["DAMAGED", "INTERRUPTED", "REFUSED", "main"]
 
@@ -43,37 +43,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     was done, and `INTERRUPTED` if the user stopped the command.
     """
     try:
-        language, rest = _language().parse_known_args(arguments)
-        speak_in(language.lang)
-        options = _parser().parse_args(rest)
+        language, rest = _language_parser().parse_known_args(arguments)
+        choose_language(language.lang)
+        options = _command_parser().parse_args(rest)
         status: int = options.run(options)
         sys.stdout.flush()
     except GameError as problem:
-        return complain(str(problem))
+        return report_error(str(problem))
     except BrokenPipeError:
         # the program that read our output has ended (… | head); drop the rest, or Python prints an error at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except UnicodeDecodeError:
-        return complain(t("{file} can’t be read: it isn’t a text file.", file=options.file))
+        return report_error(t("{file} can’t be read: it isn’t a text file.", file=options.file))
     except OSError as problem:
         if problem.filename is None:
             # drop the rest of the output, or Python prints an error at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return complain(t("The output can’t be written: {problem}.", problem=problem.strerror))
-        return complain(t("{file} can’t be opened: {problem}.", file=problem.filename, problem=problem.strerror))
+            return report_error(t("The output can’t be written: {problem}.", problem=problem.strerror))
+        return report_error(t("{file} can’t be opened: {problem}.", file=problem.filename, problem=problem.strerror))
     return status
 
 
-def _language() -> Parser:
+def _language_parser() -> Parser:
     parser = Parser(add_help=False, allow_abbrev=False)
     parser.add_argument("--lang", metavar="TAG", help=t("the language of the output, such as de"))
     return parser
 
 
-def _parser() -> Parser:
+def _command_parser() -> Parser:
     about = t("Play, study and show games from the command line.")
-    parser = Parser("python -m homestretch", description=about, parents=[_language()])
+    parser = Parser("python -m homestretch", description=about, parents=[_language_parser()])
     commands = parser.add_subparsers(dest="command", required=True)
     play.add_to(commands)
     show.add_to(commands)

@@ -16,18 +16,18 @@ INTERRUPTED = 130
 """The exit codes for a damaged record, for a command that did nothing, and for one that the user stopped."""
 
 
-def complain(sentence: str, status: int = REFUSED) -> int:
+def report_error(sentence: str, status: int = REFUSED) -> int:
     """Write an error to the standard error stream, and return `status` as the exit code."""
-    sys.stderr.write(f"{visible(sentence)}\n")
+    sys.stderr.write(f"{escape_unprintable(sentence)}\n")
     return status
 
 
-def visible(text: str) -> str:
+def escape_unprintable(text: str) -> str:
     r"""Return a text with its unprintable characters escaped, so that it cannot control a terminal.
 
     Some translations have no-break spaces, which stay, and soft hyphens, which are left out.
 
-    >>> visible("100\xa0% colo\xadcado \x1b[2J")
+    >>> escape_unprintable("100\xa0% colo\xadcado \x1b[2J")
     '100\xa0% colocado \\x1b[2J'
     """
     shown = text.replace("\xad", "")
@@ -42,30 +42,30 @@ class Parser(argparse.ArgumentParser):
         self.exit(REFUSED, f"{message}. See {self.prog} --help.\n")
 
 
-Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - the class has no public name
+Subparsers: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - the class has no public name
 """The object to which the commands of the command line are added."""
 
 
-def number(text: str) -> int:
+def whole_number(text: str) -> int:
     """Read a whole number, 0 or more, from the text of an argument."""
     if not (text.isascii() and text.isdecimal()):
         raise argparse.ArgumentTypeError(t("“{text}” isn’t a whole number", text=text))
     return int(text)
 
 
-def at_least_one(text: str) -> int:
+def positive_number(text: str) -> int:
     """Read a whole number, 1 or more, from the text of an argument."""
     if not (text.isascii() and text.isdecimal()) or int(text) < 1:
         raise argparse.ArgumentTypeError(t("“{text}” isn’t a positive whole number", text=text))
     return int(text)
 
 
-def read(file: str) -> str:
+def read_text(file: str) -> str:
     """Return the text of a file, or of the standard input for ``-``."""
     return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
 
 
-def write(text: str, file: str | None = None) -> None:
+def write_text(text: str, file: str | None = None) -> None:
     """Write text to a file, or to the standard output if no file is given."""
     if file is None:
         sys.stdout.write(text)

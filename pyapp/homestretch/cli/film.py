@@ -15,7 +15,7 @@ from homestretch.core.language import t
 from homestretch.core.record import load_record
 from homestretch.games import find_game
 
-from .common import Commands, read
+from .common import Subparsers, read_text
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -29,7 +29,7 @@ LARGEST: Final = 2_000_000
 """The largest size of a film in bytes. A larger film loses every other frame (see `fewer`)."""
 
 
-def add_to(commands: Commands) -> None:
+def add_to(commands: Subparsers) -> None:
     """Add the command ``film``, which makes a film of a saved game, to `commands`."""
     filming = commands.add_parser("film", help=t("make a film of a saved game, as a GIF"))
     filming.add_argument("file", help=t("a record, or - for the standard input"))
@@ -44,7 +44,7 @@ def add_to(commands: Commands) -> None:
 
 
 def _film(options: argparse.Namespace) -> int:
-    loaded = load_record(read(options.file), find_game)
+    loaded = load_record(read_text(options.file), find_game)
     if loaded.problem is not None:
         raise GameError(loaded.problem)
     made = film(loaded.match, options.part)

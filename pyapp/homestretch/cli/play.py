@@ -17,85 +17,83 @@ from homestretch.core.record import result_of
 from homestretch.core.words import format_range
 from homestretch.games import GAMES, find_game
 
-from .common import INTERRUPTED, Commands, at_least_one, complain, write_json
+from .common import INTERRUPTED, Subparsers, positive_number, report_error, write_json
 
 
-def add_to(commands: Commands) -> None:
+def add_to(commands: Subparsers) -> None:
     """Add the commands that play games to `commands`."""
     games = commands.add_parser("games", help=t("list the games, their players and options"))
-    games.set_defaults(run=_games)
+    games.set_defaults(run=_list_games)
 
-    simulating = commands.add_parser("simulate", help=t("play games at random"))
-    simulating.add_argument("game", help=t("the name of a game"))
-    simulating.add_argument("--games", type=at_least_one, default=100, metavar="N", help=t("how many (100)"))
-    simulating.add_argument("--seed", type=int, metavar="S", help=t("the same seed gives the same games"))
-    simulating.add_argument("--players", type=int, metavar="K", help=t("how many (the fewest that the game allows)"))
-    simulating.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("may be repeated"))
-    simulating.add_argument("--json", action="store_true", help=t("print JSON instead of a table"))
-    simulating.set_defaults(run=_simulate)
+    simulate = commands.add_parser("simulate", help=t("play games at random"))
+    simulate.add_argument("game", help=t("the name of a game"))
+    simulate.add_argument("--games", type=positive_number, default=100, metavar="N", help=t("how many (100)"))
+    simulate.add_argument("--seed", type=int, metavar="S", help=t("the same seed gives the same games"))
+    simulate.add_argument("--players", type=int, metavar="K", help=t("how many (the fewest that the game allows)"))
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("may be repeated"))
+    simulate.add_argument("--json", action="store_true", help=t("print JSON instead of a table"))
+    simulate.set_defaults(run=_simulate)
 
-    contesting = commands.add_parser("contest", help=t("let computer players play each other"))
-    contesting.add_argument("game", nargs="?", help=t("the name of a game"))
-    contesting.add_argument("--seats", metavar="LEVEL,…", help=t("a level for each seat; they rotate"))
-    contesting.add_argument(
+    contest = commands.add_parser("contest", help=t("let computer players play each other"))
+    contest.add_argument("game", nargs="?", help=t("the name of a game"))
+    contest.add_argument("--seats", metavar="LEVEL,…", help=t("a level for each seat; they rotate"))
+    contest.add_argument(
         "--ladder",
         action="store_true",
         help=t("one player of each level against three of the level below, and keep it"),
     )
-    contesting.add_argument("--games", type=at_least_one, metavar="N", help=t("how many (40)"))
-    contesting.add_argument("--seed", type=int, metavar="S", help=t("the same seed gives the same games"))
-    contesting.add_argument("--players", type=int, metavar="K", help=t("how many (as many as levels)"))
-    contesting.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("may be repeated"))
-    contesting.add_argument("--jobs", type=at_least_one, default=1, metavar="J", help=t("processes (1)"))
-    contesting.add_argument("--json", action="store_true", help=t("print JSON instead of a table"))
-    contesting.set_defaults(run=_contest)
+    contest.add_argument("--games", type=positive_number, metavar="N", help=t("how many (40)"))
+    contest.add_argument("--seed", type=int, metavar="S", help=t("the same seed gives the same games"))
+    contest.add_argument("--players", type=int, metavar="K", help=t("how many (as many as levels)"))
+    contest.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("may be repeated"))
+    contest.add_argument("--jobs", type=positive_number, default=1, metavar="J", help=t("processes (1)"))
+    contest.add_argument("--json", action="store_true", help=t("print JSON instead of a table"))
+    contest.set_defaults(run=_run_contest)
 
-    studying = commands.add_parser("study", help=t("play many games at many tables"))
-    studying.add_argument("file", help=t("what to play, in TOML"))
-    by = studying.add_mutually_exclusive_group()
-    by.add_argument("--workers", type=at_least_one, default=1, metavar="N", help=t("processes on this machine (1)"))
+    study = commands.add_parser("study", help=t("play many games at many tables"))
+    study.add_argument("file", help=t("what to play, in TOML"))
+    by = study.add_mutually_exclusive_group()
+    by.add_argument("--workers", type=positive_number, default=1, metavar="N", help=t("processes on this machine (1)"))
     by.add_argument("--dask", metavar="ADDRESS", help=t("a Dask scheduler, whose workers play"))
-    studying.add_argument(
-        "--keep", type=Path, metavar="FILE", help=t("resume from the games in this file, and add to it")
-    )
-    studying.add_argument("--json", action="store_true", help=t("print JSON instead of a table"))
-    studying.add_argument("--html", type=Path, metavar="FILE", help=t("write a report with plots to this file"))
-    studying.set_defaults(run=_study)
+    study.add_argument("--keep", type=Path, metavar="FILE", help=t("resume from the games in this file, and add to it"))
+    study.add_argument("--json", action="store_true", help=t("print JSON instead of a table"))
+    study.add_argument("--html", type=Path, metavar="FILE", help=t("write a report with plots to this file"))
+    study.set_defaults(run=_run_study)
 
-    asking = commands.add_parser("practice", help=t("find practice questions"))
-    asking.add_argument("game", help=t("the name of a game"))
-    asking.add_argument("--games", type=at_least_one, default=150, metavar="N", help=t("how many to search (150)"))
-    asking.add_argument("--each", type=at_least_one, default=4, metavar="K", help=t("how many of each kind (4)"))
-    asking.add_argument(
+    practice = commands.add_parser("practice", help=t("find practice questions"))
+    practice.add_argument("game", help=t("the name of a game"))
+    practice.add_argument("--games", type=positive_number, default=150, metavar="N", help=t("how many to search (150)"))
+    practice.add_argument("--each", type=positive_number, default=4, metavar="K", help=t("how many of each kind (4)"))
+    practice.add_argument(
         "--seed", type=int, default=1, metavar="S", help=t("the same seed gives the same questions (1)")
     )
-    asking.add_argument(
+    practice.add_argument(
         "--judgement",
-        type=at_least_one,
+        type=positive_number,
         metavar="N",
         help=t("find N questions in which one choice wins more simulated games than any other"),
     )
-    asking.set_defaults(run=_practice)
+    practice.set_defaults(run=_find_questions)
 
-    coming = commands.add_parser("today", help=t("say which race is the race of the day"))
-    coming.add_argument("day", nargs="?", metavar="DAY", help=t("such as 2026-11-26 (today)"))
-    coming.add_argument("--json", action="store_true", help=t("print JSON, with how the reference player does"))
-    coming.set_defaults(run=_today)
+    today = commands.add_parser("today", help=t("say which race is the race of the day"))
+    today.add_argument("day", nargs="?", metavar="DAY", help=t("such as 2026-11-26 (today)"))
+    today.add_argument("--json", action="store_true", help=t("print JSON, with how the reference player does"))
+    today.set_defaults(run=_show_race_of_day)
 
 
 # -- games
 
 
-def _games(_: argparse.Namespace) -> int:
+def _list_games(_: argparse.Namespace) -> int:
     for game in GAMES:
         players = t("{players} players", players=format_range(game.players))
         sys.stdout.write(f"{game.name}\n  {game.title}: {t(game.tagline)}\n  {players}, {t(game.minutes)}\n")
         for option in game.options:
-            sys.stdout.write(f"  --option {option.name}={_values(option)}  {t(option.label)}\n")
+            sys.stdout.write(f"  --option {option.name}={_format_values(option)}  {t(option.label)}\n")
     return 0
 
 
-def _values(option: Option) -> str:
+def _format_values(option: Option) -> str:
     """Return the values of an option as text, with the default in brackets."""
     match option:
         case Whole():
@@ -121,7 +119,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
-    chosen = dict(map(name_and_value, options.option))
+    chosen = dict(map(split_option, options.option))
     plan = one_cell(game, chosen, options.players, options.games, seed)
     began = perf_counter()
     (tally,) = run(plan)
@@ -136,7 +134,7 @@ def _simulate(options: argparse.Namespace) -> int:
     return 0
 
 
-def name_and_value(text: str) -> tuple[str, str]:
+def split_option(text: str) -> tuple[str, str]:
     """Split the text of an option, NAME=VALUE, into its name and its value.
 
     Raises:
@@ -151,7 +149,7 @@ def name_and_value(text: str) -> tuple[str, str]:
 # -- study
 
 
-def _study(options: argparse.Namespace) -> int:
+def _run_study(options: argparse.Namespace) -> int:
     from homestretch.study.figures import result  # noqa: PLC0415 - imported only when needed
     from homestretch.study.plan import load_plan  # noqa: PLC0415
     from homestretch.study.report import report  # noqa: PLC0415
@@ -164,7 +162,7 @@ def _study(options: argparse.Namespace) -> int:
             _check_writable(options.html)
         found = result(plan, run(plan, options.workers, options.dask, options.keep))
     except Stopped as stopped:
-        return complain(str(stopped), INTERRUPTED)
+        return report_error(str(stopped), INTERRUPTED)
     if options.html:
         options.html.write_text(report(found), encoding="utf-8")
     if options.json:
@@ -189,17 +187,17 @@ def _check_writable(file: Path) -> None:
 # -- contest
 
 
-def _contest(options: argparse.Namespace) -> int:
+def _run_contest(options: argparse.Namespace) -> int:
     from homestretch.contest import contest_table, run_contest  # noqa: PLC0415 - imported only when needed
 
     if options.ladder:
-        return _ladder(options)
+        return _run_ladder(options)
     if not (options.game and options.seats):
         raise GameError(t("Name a game and the levels at its table, or use --ladder."))
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
-    levels = _levels(options.seats, options.players)
-    chosen = dict(map(name_and_value, options.option))
+    levels = _levels_by_seat(options.seats, options.players)
+    chosen = dict(map(split_option, options.option))
     number = options.games or 40
     figures = run_contest(game, levels, number, seed, chosen, options.jobs)
     if options.json:
@@ -218,7 +216,7 @@ def _contest(options: argparse.Namespace) -> int:
     return 0
 
 
-def _ladder(options: argparse.Namespace) -> int:
+def _run_ladder(options: argparse.Namespace) -> int:
     """Play each part of the ladder (see `study.ladder`) that has no stored result, for one game or all games.
 
     The argument ``--seats`` chooses the levels.
@@ -226,18 +224,18 @@ def _ladder(options: argparse.Namespace) -> int:
     from homestretch.study import ladder  # noqa: PLC0415 - imported only when needed
     from homestretch.study.run import Stopped  # noqa: PLC0415
 
-    levels = _levels(options.seats, None) if options.seats else ()
+    levels = _levels_by_seat(options.seats, None) if options.seats else ()
     chosen = ladder.rungs(find_game(options.game) if options.game else None, levels)
     try:
         for line in ladder.climb(chosen, options.games or ladder.GAMES_EACH, options.jobs, Path("dist") / "ladder"):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
     except Stopped as stopped:
-        return complain(str(stopped), INTERRUPTED)
+        return report_error(str(stopped), INTERRUPTED)
     return 0
 
 
-def _levels(text: str, players: int | None) -> list[str]:
+def _levels_by_seat(text: str, players: int | None) -> list[str]:
     """Return the level for each seat of a contest. The last level in `text` is repeated for the remaining seats."""
     levels = text.split(",")
     for level, _, character in (each.partition(":") for each in levels):
@@ -251,7 +249,7 @@ def _levels(text: str, players: int | None) -> list[str]:
 # -- practice
 
 
-def _practice(options: argparse.Namespace) -> int:
+def _find_questions(options: argparse.Namespace) -> int:
     from homestretch.practice import dump, practice  # noqa: PLC0415 - imported only when needed
     from homestretch.practice.judgement import search  # noqa: PLC0415
 
@@ -267,7 +265,7 @@ def _practice(options: argparse.Namespace) -> int:
 # -- today
 
 
-def _today(options: argparse.Namespace) -> int:
+def _show_race_of_day(options: argparse.Namespace) -> int:
     from homestretch.daily.race import race_of  # noqa: PLC0415 - imported only when needed
     from homestretch.daily.reference import play_in_steps  # noqa: PLC0415
     from homestretch.daily.result import day_in_words  # noqa: PLC0415

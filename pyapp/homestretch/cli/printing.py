@@ -12,31 +12,29 @@ from homestretch.core.names import stored_name
 from homestretch.core.reading_options import read_options
 from homestretch.games import find_game
 
-from .common import Commands, at_least_one
-from .play import name_and_value
+from .common import Subparsers, positive_number
+from .play import split_option
 
 
-def add_to(commands: Commands) -> None:
+def add_to(commands: Subparsers) -> None:
     """Add the command ``print``, which writes the sheets for a game on paper, to `commands`."""
-    printing = commands.add_parser("print", help=t("write sheets with a game’s board, pieces and tables"))
-    printing.add_argument("game", help=t("the name of a game, such as pistard"))
-    printing.add_argument("--players", type=at_least_one, metavar="N", help=t("the number of players (the most)"))
-    printing.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("may be repeated"))
-    printing.add_argument("--paper", choices=("a4", "a3", "letter"), default="a4", help=t("the size of the paper (a4)"))
-    printing.add_argument(
+    parser = commands.add_parser("print", help=t("write sheets with a game’s board, pieces and tables"))
+    parser.add_argument("game", help=t("the name of a game, such as pistard"))
+    parser.add_argument("--players", type=positive_number, metavar="N", help=t("the number of players (the most)"))
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("may be repeated"))
+    parser.add_argument("--paper", choices=("a4", "a3", "letter"), default="a4", help=t("the size of the paper (a4)"))
+    parser.add_argument(
         "--ink", choices=("light", "dark", "plain"), default="light", help=t("the inks; plain is black and white")
     )
-    printing.add_argument(
-        "-o", "--output", metavar="FOLDER", default=".", help=t("the folder for the sheets (this one)")
-    )
-    printing.set_defaults(run=_print)
+    parser.add_argument("-o", "--output", metavar="FOLDER", default=".", help=t("the folder for the sheets (this one)"))
+    parser.set_defaults(run=_print_sheets)
 
 
-def _print(options: argparse.Namespace) -> int:
+def _print_sheets(options: argparse.Namespace) -> int:
     from homestretch.draw.printing import printed  # noqa: PLC0415 - imported only when needed
 
     game = find_game(options.game)
-    chosen = dict(map(name_and_value, options.option))
+    chosen = dict(map(split_option, options.option))
     players = options.players or game.players_for(read_options(game.options, chosen))[-1]
     match = Match(game, [stored_name(seat) for seat in range(players)], chosen)
     folder = Path(options.output)
