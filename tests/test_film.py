@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from homestretch import cli
-from homestretch.cli.film import LARGEST, _picture, fewer, film
+from homestretch.cli.film import MOST_BYTES, _render_frame, drop_every_other, make_film
 from homestretch.core import GameError, Match
 from homestretch.core.replay import moments
 from homestretch.draw.film import LAST, LONGEST, MOST, PARTS, WIDTH, Shot, frame, parts_of, shots
@@ -83,7 +83,7 @@ def test_there_is_no_such_part() -> None:
 
 def test_fewer_frames_last_as_long() -> None:
     found = [Shot(nth, 100 + nth) for nth in range(8)]
-    less = fewer(found)
+    less = drop_every_other(found)
     assert [shot.moment for shot in less] == [0, 2, 4, 6, 7]
     assert sum(shot.ms for shot in less) == sum(shot.ms for shot in found)
 
@@ -94,14 +94,14 @@ def test_the_gif_shows_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     found = shots(match, "moves")
     some = [*found[:-1:10], found[-1]]
     monkeypatch.setattr("homestretch.draw.film.shots", lambda *_: some)
-    made = film(match, "moves")
-    assert len(made) < LARGEST
+    made = make_film(match, "moves")
+    assert len(made) < MOST_BYTES
     with Image.open(io.BytesIO(made)) as gif:
         assert getattr(gif, "n_frames", 1) == len(some)
         for nth, shot in enumerate(some):
             gif.seek(nth)
             assert gif.info["duration"] == shot.ms
-            difference = ImageChops.difference(gif.convert("RGB"), _picture(match, shot))
+            difference = ImageChops.difference(gif.convert("RGB"), _render_frame(match, shot))
             assert max(ImageStat.Stat(difference).mean) < 12  # of 255
 
 

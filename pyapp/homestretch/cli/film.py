@@ -25,29 +25,29 @@ if TYPE_CHECKING:
 COLOURS: Final = 64
 """The number of colours in a film. Boards are drawn in few colours."""
 
-LARGEST: Final = 2_000_000
-"""The largest size of a film in bytes. A larger film loses every other frame (see `fewer`)."""
+MOST_BYTES: Final = 2_000_000
+"""The largest size of a film in bytes. A larger film loses every other frame (see `drop_every_other`)."""
 
 
 def add_to(commands: Subparsers) -> None:
     """Add the command ``film``, which makes a film of a saved game, to `commands`."""
-    filming = commands.add_parser("film", help=t("make a film of a saved game, as a GIF"))
-    filming.add_argument("file", help=t("a record, or - for the standard input"))
-    filming.add_argument(
+    parser = commands.add_parser("film", help=t("make a film of a saved game, as a GIF"))
+    parser.add_argument("file", help=t("a record, or - for the standard input"))
+    parser.add_argument(
         "--part",
         choices=("moves", "race", "game"),
         default="game",
         help=t("the last moves, the last race or all (game)"),
     )
-    filming.add_argument("-o", "--output", metavar="FILE", help=t("write to this file (the standard output)"))
-    filming.set_defaults(run=_film)
+    parser.add_argument("-o", "--output", metavar="FILE", help=t("write to this file (the standard output)"))
+    parser.set_defaults(run=_write_film)
 
 
-def _film(options: argparse.Namespace) -> int:
+def _write_film(options: argparse.Namespace) -> int:
     loaded = load_record(read_text(options.file), find_game)
     if loaded.problem is not None:
         raise GameError(loaded.problem)
-    made = film(loaded.match, options.part)
+    made = make_film(loaded.match, options.part)
     if options.output is None:
         sys.stdout.buffer.write(made)
         sys.stdout.buffer.flush()
@@ -56,7 +56,7 @@ def _film(options: argparse.Namespace) -> int:
     return 0
 
 
-def film(match: Match, part: str) -> bytes:
+def make_film(match: Match, part: str) -> bytes:
     """Return an animated GIF of a match, or of the part of it that `part` names (see `draw.film.PARTS`).
 
     Raises:
@@ -65,14 +65,14 @@ def film(match: Match, part: str) -> bytes:
     from homestretch.draw.film import shots  # noqa: PLC0415 - imported only when needed
 
     shown = shots(match, part)
-    made = _gif(match, shown)
-    while len(made) > LARGEST and len(shown) > 2:
-        shown = fewer(shown)
-        made = _gif(match, shown)
+    made = _encode_gif(match, shown)
+    while len(made) > MOST_BYTES and len(shown) > 2:
+        shown = drop_every_other(shown)
+        made = _encode_gif(match, shown)
     return made
 
 
-def fewer(shown: Sequence[Shot]) -> list[Shot]:
+def drop_every_other(shown: Sequence[Shot]) -> list[Shot]:
     """Return every other frame, and always the last frame.
 
     A frame that is left out adds its time to the frame before it.
@@ -82,11 +82,11 @@ def fewer(shown: Sequence[Shot]) -> list[Shot]:
     return [*kept[::2], last]
 
 
-def _gif(match: Match, shown: Sequence[Shot]) -> bytes:
+def _encode_gif(match: Match, shown: Sequence[Shot]) -> bytes:
     """Return a GIF with these frames."""
-    pictures = [_picture(match, shot) for shot in (shown[0], shown[len(shown) // 2], shown[-1])]
-    palette = _beside(pictures).quantize(COLOURS)
-    frames = (_of_colours(palette, _picture(match, shot)) for shot in shown)
+    pictures = [_render_frame(match, shot) for shot in (shown[0], shown[len(shown) // 2], shown[-1])]
+    palette = _join_pictures(pictures).quantize(COLOURS)
+    frames = (_apply_palette(palette, _render_frame(match, shot)) for shot in shown)
     made = io.BytesIO()
     next(frames).save(
         made, "GIF", save_all=True, append_images=frames, duration=[shot.ms for shot in shown], loop=0, disposal=1
@@ -94,14 +94,14 @@ def _gif(match: Match, shown: Sequence[Shot]) -> bytes:
     return made.getvalue()
 
 
-def _of_colours(palette: Image, picture: Image) -> Image:
+def _apply_palette(palette: Image, picture: Image) -> Image:
     """Return a picture in the colours of the picture `palette`."""
     from PIL.Image import Dither  # noqa: PLC0415
 
     return picture.quantize(palette=palette, dither=Dither.NONE)
 
 
-def _beside(pictures: Sequence[Image]) -> Image:
+def _join_pictures(pictures: Sequence[Image]) -> Image:
     """Return one picture that shows several pictures of the same size side by side."""
     from PIL import Image  # noqa: PLC0415
 
@@ -112,7 +112,7 @@ def _beside(pictures: Sequence[Image]) -> Image:
     return sheet
 
 
-def _picture(match: Match, shot: Shot) -> Image:
+def _render_frame(match: Match, shot: Shot) -> Image:
     """Return a frame as an image of pixels.
 
     Raises:
