@@ -9,29 +9,31 @@ from typing import Final
 
 from .language import N_, Term, format_number, t
 
-_OTHERWISE: Final = re.compile(
+_RIGHT_TO_LEFT: Final = re.compile(
     r"[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff"
     r"\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 """Letters that run from right to left, and characters that change the direction of writing."""
 
 _JOINER: Final = "\u200d"
-_GOES_ON: Final = re.compile(r"[\u1160-\u11ff\u200c\ud7b0-\ud7fb\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
+_EXTENDER: Final = re.compile(r"[\u1160-\u11ff\u200c\ud7b0-\ud7fb\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
 """Matches a character, other than a mark, that joins the one before: a Hangul vowel, a skin tone or a flag's tag."""
-_PICTURE: Final = re.compile(r"[\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]")
-_REGION: Final = re.compile(r"[\U0001f1e6-\U0001f1ff]")
+_PICTOGRAPH: Final = re.compile(r"[\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]")
+_FLAG_HALF: Final = re.compile(r"[\U0001f1e6-\U0001f1ff]")
 _HANGUL: Final = re.compile(r"[\u1100-\u115f\ua960-\ua97c]")
-_RINGS: Final = frozenset("\u0488\u0489\u1885\u1886\u1abe\u20dd\u20de\u20df\u20e0\u20e2\u20e3\u20e4\ua670\ua671\ua672")
+_ENCLOSERS: Final = frozenset(
+    "\u0488\u0489\u1885\u1886\u1abe\u20dd\u20de\u20df\u20e0\u20e2\u20e3\u20e4\ua670\ua671\ua672"
+)
 """Marks that enclose a character, such as a circle. An identifier of Python cannot contain them."""
-_NO_MARKS: Final = frozenset("·\u0387\u203f\u2040\u2054\u30fb\ufe33\ufe34\ufe4d\ufe4e\ufe4f\uff3f\uff65")
+_NOT_MARKS: Final = frozenset("·\u0387\u203f\u2040\u2054\u30fb\ufe33\ufe34\ufe4d\ufe4e\ufe4f\uff3f\uff65")
 """Characters that are neither letters nor marks, although an identifier of Python may continue with them."""
 _MAY_JOIN: Final = re.compile("[^\0-\u02ff\u2010-\u2027]")
 """Characters that may join with the one before them; most texts have none."""
-# matches one grapheme in a text that has the letter from `_kind` for each character
-_SIGN: Final = re.compile(r"(?:RR|H+|.)(?:JP|[JM])*", re.DOTALL)
+# matches one grapheme in a text that has the letter from `_grapheme_class` for each character
+_GRAPHEME: Final = re.compile(r"(?:RR|H+|.)(?:JP|[JM])*", re.DOTALL)
 
-_FIRST_STRONG: Final = "\u2068"
-_POP: Final = "\u2069"
+_FIRST_STRONG_ISOLATE: Final = "\u2068"
+_POP_ISOLATE: Final = "\u2069"
 
 
 def isolate(name: str) -> str:
@@ -43,7 +45,7 @@ def isolate(name: str) -> str:
     >>> isolate("Ann"), [hex(ord(sign)) for sign in isolate(chr(0x5D0))]
     ('Ann', ['0x2068', '0x5d0', '0x2069'])
     """
-    return f"{_FIRST_STRONG}{name}{_POP}" if _OTHERWISE.search(name) else name
+    return f"{_FIRST_STRONG_ISOLATE}{name}{_POP_ISOLATE}" if _RIGHT_TO_LEFT.search(name) else name
 
 
 def graphemes(text: str) -> list[str]:
@@ -57,26 +59,26 @@ def graphemes(text: str) -> list[str]:
     """
     if not _MAY_JOIN.search(text):
         return list(text)
-    kinds = "".join(map(_kind, text))
-    return [text[found.start() : found.end()] for found in _SIGN.finditer(kinds)]
+    classes = "".join(map(_grapheme_class, text))
+    return [text[found.start() : found.end()] for found in _GRAPHEME.finditer(classes)]
 
 
-def _kind(sign: str) -> str:
+def _grapheme_class(sign: str) -> str:
     # J: joiner, M: belongs to the character before, R: half of a flag, P: picture, H: first letter of a Hangul syllable
     if sign == _JOINER:
         return "J"
-    if is_mark(sign) or _GOES_ON.match(sign):
+    if is_mark(sign) or _EXTENDER.match(sign):
         return "M"
-    if _PICTURE.match(sign):
-        return "R" if _REGION.match(sign) else "P"
+    if _PICTOGRAPH.match(sign):
+        return "R" if _FLAG_HALF.match(sign) else "P"
     return "H" if _HANGUL.match(sign) else "."
 
 
 @cache
 def is_mark(sign: str) -> bool:
     """Return True if a character belongs to the character before it, as an accent does."""
-    goes_on = not sign.isalnum() and not sign.isidentifier() and f"a{sign}".isidentifier()
-    return sign in _RINGS or (goes_on and sign not in _NO_MARKS)
+    extends = not sign.isalnum() and not sign.isidentifier() and f"a{sign}".isidentifier()
+    return sign in _ENCLOSERS or (extends and sign not in _NOT_MARKS)
 
 
 def truncate(words: str, longest: int) -> str:
@@ -90,7 +92,7 @@ def truncate(words: str, longest: int) -> str:
     if len(words) <= longest or len(whole := graphemes(words)) <= longest:
         return words
     left = "".join(whole[: longest - 1]).rstrip()
-    return f"{left}…{_POP if left.count(_FIRST_STRONG) > left.count(_POP) else ''}"
+    return f"{left}…{_POP_ISOLATE if left.count(_FIRST_STRONG_ISOLATE) > left.count(_POP_ISOLATE) else ''}"
 
 
 _SOUNDS_LIKE_I: Final = re.compile("([iíîï]|h[iíîï](?![ae]))", re.IGNORECASE)
