@@ -48,7 +48,7 @@ def check(found: Findings) -> None:
 @pytest.mark.parametrize("name", by_turns(NAMES, 0, 3))
 def test_in_every_golden_game_the_terms_sum_to_the_result(name: str) -> None:
     found = Review(golden(name), 1)
-    for _ in takewhile(lambda _: not found.has_findings, found.work(1)):
+    for _ in takewhile(lambda _: not found.has_findings, found.play_in_steps(1)):
         pass
     check(found.findings())
 
@@ -63,7 +63,7 @@ def test_what_was_known_and_what_lay_beyond_it_is_what_was_true() -> None:
 
 def test_no_more_is_played_out_than_makes_the_breakdowns_sure() -> None:
     found = Review(golden("turf-horse-racing-short"), 1)
-    each, times = 8, sum(1 for _ in found.work(8 * 4))
+    each, times = 8, sum(1 for _ in found.play_in_steps(8 * 4))
     pieces = len(found.stretches) + len(found.decisions)
     assert found.progress == 1
     assert max(breakdown.error for breakdown in found.findings().breakdowns) <= TARGET_ERROR
@@ -90,7 +90,7 @@ def test_an_empty_slip_is_dear() -> None:
 def test_the_same_choice_as_the_reference_makes_is_even() -> None:
     """A choice that is also the choice of the reference is rated even, because both are played with the same dice."""
     found = Review(golden("ludifacture-pot"), 1)
-    for _ in found.work(1):
+    for _ in found.play_in_steps(1):
         pass
     same = [decision for decision in found.decisions if not any(decision.known_gain.mean)]
     assert same
@@ -150,7 +150,7 @@ def test_once_a_game_is_decided_its_chances_are_not_mixed_with_those_before() ->
     for made in played.history[200:]:
         match.play(made.action)
     found = Review(match, 1)
-    for _ in takewhile(lambda _: found.progress < 0.3, found.work(6)):
+    for _ in takewhile(lambda _: found.progress < 0.3, found.play_in_steps(6)):
         pass
     winner = found.result.index(1)
     late = [point.chances[winner] for point in found.findings().line if point.ply > len(match.history) - 90]
@@ -162,7 +162,7 @@ def test_once_a_game_is_decided_its_chances_are_not_mixed_with_those_before() ->
 def test_before_choices_are_left_aside_each_has_its_games() -> None:
     """A single game after a choice says nothing, and a choice whose effect isn’t noticed counts as luck."""
     found = Review(golden("turf-horse-racing-short"), 1)
-    for _ in takewhile(lambda _: found.progress < 0.3, found.work(6)):
+    for _ in takewhile(lambda _: found.progress < 0.3, found.play_in_steps(6)):
         pass
     assert min(decision.known_gain.count for decision in found.decisions) == 6
 

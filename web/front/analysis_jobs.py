@@ -94,7 +94,7 @@ def _review_job(question: Plain) -> Job:
         progress = {"progress": review.progress}
         return progress | review_as_json(review.findings()) if review.has_findings else progress
 
-    return Job(review.work(STORY_PLAYOUTS // len([*review.stretches, *review.decisions])), found)
+    return Job(review.play_in_steps(STORY_PLAYOUTS // len([*review.stretches, *review.decisions])), found)
 
 
 def _daily_job(question: Plain) -> Job:

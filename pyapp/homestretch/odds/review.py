@@ -33,7 +33,7 @@ ROUNDS: Final = 6
 
 The first round covers all rolls and choices. Each later round covers half as many as the round before, those that
 matter most, and simulates twice as many games for each. Between the first round and the second, further games are
-simulated for all rolls and choices, until each has `LEAST_GAMES` games.
+simulated for all rolls and choices, until each has `LEAST_PLAYOUTS` games.
 """
 
 EXTRA_ROUNDS: Final = 12
@@ -45,11 +45,12 @@ TARGET_ERROR: Final = 0.04
 BATCH_SIZE: Final = 32
 """How many games are simulated for the least certain choice before the review looks for the least certain one again."""
 
-LEAST_GAMES: Final = 8
+LEAST_PLAYOUTS: Final = 8
 """How many games are simulated for every roll and every choice, before the review looks for those that matter.
 
-With fewer games, a real change of the chances would look the same as a random error. If `Review.work` is called with a
-small number of `playouts`, the number is at most twice `playouts` for a roll, and at most `playouts` for a choice.
+With fewer games, a real change of the chances would look the same as a random error. If `Review.play_in_steps` is
+called with a small number of `playouts`, the number is at most twice `playouts` for a roll, and at most `playouts` for
+a choice.
 """
 
 FIRST_STRETCH_REPEATS: Final = 2
@@ -60,7 +61,7 @@ class Review:
     """The review of a finished game: how much of each result was luck, and how much came from choices.
 
     The estimates come from simulated games, and become more precise with each game. The same seed gives the same
-    review, even if `work` is done in small steps.
+    review, even if `play_in_steps` is run a few steps at a time.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
@@ -77,7 +78,7 @@ class Review:
         self.stretches = _stretches(match, self.decisions, seed)
         self.progress = 0.0
 
-    def work(self, playouts: int) -> Iterator[None]:
+    def play_in_steps(self, playouts: int) -> Iterator[None]:
         """Simulate games after each roll and choice of the match, and yield after each simulated game.
 
         More games are simulated for rolls and choices that matter more. Meanwhile, `progress` grows from 0 to 1. The
@@ -90,8 +91,8 @@ class Review:
         pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
         yield from self._round(0, pieces, each)
         # one game for each roll and choice says too little about which of them matter
-        yield from self._round(1, self.stretches, min(LEAST_GAMES, 2 * playouts) - each)
-        yield from self._round(2, self.decisions, min(LEAST_GAMES, playouts) - each)
+        yield from self._round(1, self.stretches, min(LEAST_PLAYOUTS, 2 * playouts) - each)
+        yield from self._round(2, self.decisions, min(LEAST_PLAYOUTS, playouts) - each)
         for number in range(1, ROUNDS):
             matter = self._sort_by_change(pieces)[: -(-len(pieces) >> number)]
             yield from self._round(number + 2, matter, each << number)
@@ -180,7 +181,7 @@ def review(match: Match, playouts: int, seed: int) -> Findings:
         GameError: If the game is not over.
     """
     found = Review(match, seed)
-    for _ in found.work(playouts):
+    for _ in found.play_in_steps(playouts):
         pass
     return found.findings()
 

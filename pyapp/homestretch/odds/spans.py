@@ -11,7 +11,7 @@ from typing import Final
 from .stretch import Stretch
 from .tally import Vector
 
-ENOUGH_GAMES: Final = 100
+ENOUGH_PLAYOUTS: Final = 100
 """Two spans that both have at least this many simulated games are not joined, because their chances are well known."""
 
 SIGMAS: Final = 3
@@ -25,40 +25,42 @@ class Span:
     Attributes:
         chances: Each seat's chance of winning, estimated by simulated games.
         net_chances: `chances` minus the effects of all choices so far. The numbers may be below 0 or above 1.
-        games: The number of simulated games; infinite if the result of the game is known.
+        playouts: The number of simulated games; infinite if the result of the game is known.
         stretch_count: The number of stretches.
     """
 
     chances: Vector
     net_chances: Vector
-    games: float
+    playouts: float
     stretch_count: int = 1
 
     @classmethod
     def of(cls, stretch: Stretch, choices: Vector) -> Span:
         """Return the span of one stretch; `choices` is by how much all choices up to its end changed the chances."""
-        games = stretch.count if stretch.result is None else inf
+        playouts = stretch.playouts if stretch.result is None else inf
         chances = stretch.chances_at_end
-        return cls(chances, [chance - gain for chance, gain in zip(chances, choices, strict=True)], games)
+        return cls(chances, [chance - gain for chance, gain in zip(chances, choices, strict=True)], playouts)
 
     def with_next(self, other: Span) -> Span:
         """Return this span joined with the next one."""
-        games = self.games + other.games
+        playouts = self.playouts + other.playouts
 
         def averaged(ours: Vector, theirs: Vector) -> Vector:
-            return [(self.games * one + other.games * two) / games for one, two in zip(ours, theirs, strict=True)]
+            pairs = zip(ours, theirs, strict=True)
+            return [(self.playouts * one + other.playouts * two) / playouts for one, two in pairs]
 
         chances, net_chances = averaged(self.chances, other.chances), averaged(self.net_chances, other.net_chances)
-        return Span(chances, net_chances, games, self.stretch_count + other.stretch_count)
+        return Span(chances, net_chances, playouts, self.stretch_count + other.stretch_count)
 
     def difference_to(self, other: Span) -> float:
         """Return the largest difference to the next span, in standard errors; infinite if they must not be joined."""
-        if inf in (self.games, other.games) or (self.games >= ENOUGH_GAMES and other.games >= ENOUGH_GAMES):
+        fewer = min(self.playouts, other.playouts)
+        if fewer >= ENOUGH_PLAYOUTS or inf in (self.playouts, other.playouts):
             return inf
         both = self.with_next(other)
-        spread = 1 / self.games + 1 / other.games
+        spread = 1 / self.playouts + 1 / other.playouts
         # a chance is not certain even if all of a few simulated games have the same winner
-        least = 1 / (both.games + 2)
+        least = 1 / (both.playouts + 2)
         return max(
             abs(ours - theirs) / sqrt(max(chance * (1 - chance), least) * spread)
             for ours, theirs, chance in zip(self.net_chances, other.net_chances, both.chances, strict=True)

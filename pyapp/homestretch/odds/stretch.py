@@ -38,19 +38,19 @@ class Stretch:
         """
         if self.result is not None:
             return
-        number = self.count
+        number = self.playouts
         at = number % 2 if self.begin < self.end else 1
         self._tallies[at].add(win_shares(play_out(self._game, self._ends[at], Random(f"{self._seed}/{number}"))[0]))
 
     @property
-    def count(self) -> int:
+    def playouts(self) -> int:
         """The number of games simulated so far."""
         return sum(tally.count for tally in self._tallies)
 
     @property
     def has_chances(self) -> bool:
         """True if `chances_at_end` can be used: at least one game has been simulated, or the result is known."""
-        return self.result is not None or self.count > 0
+        return self.result is not None or self.playouts > 0
 
     @property
     def chances_at_end(self) -> Vector:
@@ -59,7 +59,7 @@ class Stretch:
             return self.result
         begin, end = self._tallies
         return [
-            (begin.count * (early + gain) + end.count * late) / self.count
+            (begin.count * (early + gain) + end.count * late) / self.playouts
             for early, gain, late in zip(begin.mean, self.gain_by_choices, end.mean, strict=True)
         ]
 
@@ -74,7 +74,7 @@ class Stretch:
     @property
     def variance_reduction(self) -> float:
         """An estimate of how much one more simulated game lowers the variance (squared error) of `chances_at_end`."""
-        return max(self.error) ** 2 / max(1, self.count)
+        return max(self.error) ** 2 / max(1, self.playouts)
 
     @property
     def error(self) -> Vector:
