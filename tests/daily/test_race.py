@@ -49,12 +49,12 @@ def test_seats_opponents_and_ways_to_play_change(game: str) -> None:
     assert Counter(map(str, SET_UPS[game])).keys() == Counter(str(race.set_up) for race in races).keys()
     for set_up in SET_UPS[game]:
         ours = [race for race in races if race.set_up == set_up]
-        assert {race.seat for race in ours} == set(range(set_up.seats))
+        assert {race.person_seat for race in ours} == set(range(set_up.seats))
         assert {level for race in ours for level in race.computers} == {"", *OPPONENT_LEVELS}
     for race in races:
         assert race.computers.count("") == 1
         assert len(set(race.names)) == len(race.names) == race.set_up.seats
-        assert race.names[race.seat] == stored_name(race.seat)
+        assert race.names[race.person_seat] == stored_name(race.person_seat)
 
 
 def test_what_is_no_day_has_no_race() -> None:

@@ -61,7 +61,7 @@ def test_the_page_has_it_worked_out_in_slices() -> None:
         slices.append(work(question, 5))
     end = by_the_reference(day).outcome
     assert end is not None
-    seat = race_of(day).seat
+    seat = race_of(day).person_seat
     assert slices[-1]["found"] == {"place": end.places[seat]}
     assert slices[0] == {"found": {}, "done": False}
 
@@ -78,7 +78,7 @@ def test_a_day_in_words() -> None:
 
 def test_three_lines_tell_what_was_played_and_how_it_went() -> None:
     match = by_the_reference("2026-11-23")
-    seat, end = race_of(match.day).seat, match.outcome
+    seat, end = race_of(match.day).person_seat, match.outcome
     assert end is not None
     assert end.places[seat] == 1
     heading, link = "Homestretch, 23 November: Ludifacture", f"{SITE}?today=2026-11-23"

@@ -52,7 +52,7 @@ def test_what_is_no_day_is_refused_and_the_table_stays(day: str) -> None:
 
 def test_nothing_helps_and_nothing_is_changed() -> None:
     viewer = Viewer(day=DAY)
-    play(viewer, race_of(DAY).seat)
+    play(viewer, race_of(DAY).person_seat)
     before = dump_record(viewer.table.match)
     for offered in ('data-command="odds"', "data-hint", 'data-command="own-dice"', 'data-command="chair'):
         assert offered not in viewer.markup
@@ -84,7 +84,7 @@ def test_an_entry_of_the_store_brings_no_help_either() -> None:
 def test_a_choice_is_undone_and_a_roll_is_not() -> None:
     viewer = Viewer(day="2026-11-27")
     assert viewer.table.game.name == "triactor"
-    play(viewer, race_of("2026-11-27").seat)
+    play(viewer, race_of("2026-11-27").person_seat)
     before = viewer.table.match.history
     viewer.act("S")
     assert len(viewer.table.match.history) == len(before) + 1

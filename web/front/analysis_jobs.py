@@ -106,7 +106,7 @@ def _daily_job(question: Plain) -> Job:
 
     def found() -> Plain:
         end = match.outcome
-        return {} if end is None else {"place": end.places[race.seat]}
+        return {} if end is None else {"place": end.places[race.person_seat]}
 
     return Job(play_in_steps(match), found)
 

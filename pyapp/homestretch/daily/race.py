@@ -80,7 +80,7 @@ class DailyRace:
     names: tuple[str, ...]
 
     @property
-    def seat(self) -> Seat:
+    def person_seat(self) -> Seat:
         """The seat of the person."""
         return self.computers.index("")
 

@@ -38,19 +38,21 @@ def day_in_words(day: str) -> str:
     return t(MONTHS[on.month - 1], n=on.day)
 
 
-def result_lines(match: Match, site: str, line: Sequence[Sequence[float]] = (), reference_place: int = 0) -> list[str]:
+def result_lines(
+    match: Match, site: str, points: Sequence[Sequence[float]] = (), reference_place: int = 0
+) -> list[str]:
     """Return three lines for a player to share: the day and game, the result, and the link to the race.
 
     Args:
         match: The race, which is over.
         site: The address of the site, without parameters.
-        line: Each seat's chance of winning at several points of the race, from a review; empty if there is no review.
+        points: Each seat's chance of winning at several points of the race, from a review; empty if there is no review.
         reference_place: The place of the computer that played the same race (see `play_in_steps`); 0 if unknown.
     """
-    seat, end = race_of(match.day).seat, match.outcome
+    seat, end = race_of(match.day).person_seat, match.outcome
     assert end is not None
     fair = 1 / len(end.places)
-    own = [chances[seat] for chances in _sample_evenly(line)]
+    own = [chances[seat] for chances in _sample_evenly(points)]
     signs = "".join(AHEAD if chance > 1.5 * fair else EVEN if chance >= fair / 2 else BEHIND for chance in own)
     compared = f"{REFERENCE_SIGN} {PLACE_SIGNS[reference_place - 1]}" if reference_place else ""
     parts = (PLACE_SIGNS[end.places[seat] - 1], signs, compared)
@@ -61,7 +63,7 @@ def result_lines(match: Match, site: str, line: Sequence[Sequence[float]] = (), 
     ]
 
 
-def _sample_evenly(line: Sequence[Sequence[float]]) -> list[Sequence[float]]:
-    """Return at most `MOST_SIGNS` points of a line, evenly spread. The last point is always included."""
-    count = min(len(line), MOST_SIGNS)
-    return [line[(number * len(line) - 1) // count] for number in range(1, count + 1)]
+def _sample_evenly(points: Sequence[Sequence[float]]) -> list[Sequence[float]]:
+    """Return at most `MOST_SIGNS` of the points, evenly spread. The last point is always included."""
+    count = min(len(points), MOST_SIGNS)
+    return [points[(number * len(points) - 1) // count] for number in range(1, count + 1)]
