@@ -146,17 +146,17 @@ def _figures_of(level: str, played: Sequence[PlayedGame]) -> dict[str, Any]:
 def contest_table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """Yield the results of a contest as lines of text."""
     names = {level: t(level) for level in figures}
-    wide = max(9, *map(len, names.values())) + 1
+    width = max(9, *map(len, names.values())) + 1
     first = t("level")
     heads = t("won"), f"{percent(0.95)} (Wilson)", t("mean score"), t("median"), t("worst")
     yield title
     yield ""
-    yield f"{first:<{wide}}{_format_row(heads)}"
+    yield f"{first:<{width}}{_format_row(heads)}"
     for level, row in figures.items():
         share, low, high = (percent(row[name], ".1f") for name in ("share", "low", "high"))
         score, middle, most = (format_number(row[name], form) for name, form in FIGURE_FORMATS.items())
-        yield f"{names[level]:<{wide}}{_format_row((share, f'{low} – {high}', score, f'{middle} s', f'{most} s'))}"
-    yield from _takings_lines(figures, names, wide)
+        yield f"{names[level]:<{width}}{_format_row((share, f'{low} – {high}', score, f'{middle} s', f'{most} s'))}"
+    yield from _takings_lines(figures, names, width)
 
 
 FIGURE_FORMATS: Final = {"mean_score": ",.2f", "median_seconds": ".3f", "most_seconds": ".2f"}
@@ -167,12 +167,12 @@ def _format_row(cells: Iterable[str]) -> str:
     return "".join(f"{cell:>{width}}" for cell, width in zip(cells, (8, 18, 12, 10, 9), strict=True))
 
 
-def _takings_lines(figures: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], wide: int) -> Iterable[str]:
+def _takings_lines(figures: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], width: int) -> Iterable[str]:
     kinds = dict.fromkeys(kind for row in figures.values() for kind in row["takings"])
     if kinds:
         yield ""
         heading = t("won a game with")
-        yield f"{heading:<18}{''.join(f'{name:>{wide}}' for name in names.values())}"
+        yield f"{heading:<18}{''.join(f'{name:>{width}}' for name in names.values())}"
     for kind in kinds:
         amounts = (format_number(row["takings"].get(kind, 0), ",.2f") for row in figures.values())
-        yield f"{t(kind):<18}{''.join(f'{amount:>{wide}}' for amount in amounts)}"
+        yield f"{t(kind):<18}{''.join(f'{amount:>{width}}' for amount in amounts)}"

@@ -30,40 +30,41 @@ TURNING_POINT_LINES: Final = {
 """The line about a turning point, by the kind of its `Moment`."""
 
 
-def chances_as_json(found: Chances, names: Sequence[str], runner_name: RunnerName) -> dict[str, Any]:
+def chances_as_json(chances: Chances, names: Sequence[str], runner_name: RunnerName) -> dict[str, Any]:
     """Return chances as JSON data, with the names of the players and of the horses or riders.
 
     Args:
-        found: The chances.
+        chances: The chances.
         names: The players' names, by seat.
         runner_name: Returns the name of a horse or rider, given its number.
     """
     return {
-        "playouts": found.playouts,
-        "seats": [{"name": name} | share._asdict() for name, share in zip(names, found.wins, strict=True)],
+        "playouts": chances.playouts,
+        "seats": [{"name": name} | share._asdict() for name, share in zip(names, chances.wins, strict=True)],
         "places": [
             {"number": number, "name": runner_name(number), "places": [share._asdict() for share in row]}
-            for number, row in found.places.items()
+            for number, row in chances.places.items()
         ],
     }
 
 
-def chances_table(found: Chances, names: Sequence[str], runner_name: RunnerName, pieces: str) -> Iterator[str]:
+def chances_table(chances: Chances, names: Sequence[str], runner_name: RunnerName, pieces: str) -> Iterator[str]:
     """Yield the lines of two text tables: the chances of players, and the chances of horses or riders.
 
     Args:
-        found: The chances.
+        chances: The chances.
         names: The players' names, by seat.
         runner_name: Returns the name of a horse or rider, given its number.
         pieces: The game's word for the horses or riders, such as ``horses``.
     """
-    games = nt("{n} simulated game, ± one standard error", "{n} simulated games, ± one standard error", found.playouts)
+    count = chances.playouts
+    games = nt("{n} simulated game, ± one standard error", "{n} simulated games, ± one standard error", count)
     title = t("Chance of winning")
     yield f"{title:<24}{games}"
-    for name, share in zip(names, found.wins, strict=True):
+    for name, share in zip(names, chances.wins, strict=True):
         yield f"{name:<20}{_format_chance(share)}"
-    for number, row in found.places.items():
-        if number == min(found.places):
+    for number, row in chances.places.items():
+        if number == min(chances.places):
             yield ""
             yield f"{pieces:<20}{''.join(f'{ordinal(place):>16}' for place in range(1, 1 + len(row)))}"
         yield f"{runner_name(number):<20}{''.join(map(_format_chance, row))}"
@@ -77,12 +78,12 @@ MOST_TURNING_POINTS: Final = 8
 """The most turning points that `review_table` lists."""
 
 
-def review_as_json(found: Findings) -> dict[str, Any]:
+def review_as_json(findings: Findings) -> dict[str, Any]:
     """Return the findings of a review as JSON data.
 
     The keys are ``seats`` (each seat's breakdown), ``moments`` and ``line``, as in `Findings`.
     """
-    history = found.match.history
+    history = findings.match.history
     return {
         "seats": [
             {"name": name}
@@ -90,24 +91,24 @@ def review_as_json(found: Findings) -> dict[str, Any]:
             | {"result": breakdown.result, "own": breakdown.own.value}
             | {"error": breakdown.error}
             | {"errors": {term: getattr(breakdown, term).error for term in (*TERMS, "own")}}
-            for name, breakdown in zip(found.match.names, found.breakdowns, strict=True)
+            for name, breakdown in zip(findings.match.names, findings.breakdowns, strict=True)
         ],
-        "moments": [moment._asdict() | {"action": history[moment.ply].text} for moment in found.moments],
-        "line": [point._asdict() for point in found.line],
+        "moments": [moment._asdict() | {"action": history[moment.ply].text} for moment in findings.moments],
+        "line": [point._asdict() for point in findings.line],
     }
 
 
-def review_table(found: Findings) -> Iterator[str]:
+def review_table(findings: Findings) -> Iterator[str]:
     """Yield the findings of a review as lines of text: why each seat won or lost, then the turning points."""
-    names = tuple(starmap(spoken_name, enumerate(found.match.names)))
-    history = found.match.history
-    heads = (*map(t, HEADINGS.values()), t("Result"))
-    yield f"{'':<20}{''.join(f'{head:>16}' for head in heads)}"
-    for name, breakdown in zip(names, found.breakdowns, strict=True):
+    names = tuple(starmap(spoken_name, enumerate(findings.match.names)))
+    history = findings.match.history
+    headings = (*map(t, HEADINGS.values()), t("Result"))
+    yield f"{'':<20}{''.join(f'{heading:>16}' for heading in headings)}"
+    for name, breakdown in zip(names, findings.breakdowns, strict=True):
         terms = "".join(f"{_format_term(getattr(breakdown, term), sign=term != 'start'):>16}" for term in TERMS)
         yield f"{name:<20}{terms}{percent(breakdown.result):>16}"
     yield ""
-    for moment in _turning_points(found.moments, MOST_TURNING_POINTS):
+    for moment in _turning_points(findings.moments, MOST_TURNING_POINTS):
         gains = ", ".join(
             f"{name} {percent(gain, '+.0f')} ±{percent(error)}"
             for name, gain, error in zip(names, moment.gain, moment.error, strict=True)
