@@ -48,7 +48,7 @@ def test_each_asks_the_reader_for_one_of_all_choices(name: str) -> None:
         assert match.to_move == READER
         assert match.options == match.game.defaults
         assert set(lesson.chances) == set(map(str, choices_in(match.game, match.state)))
-        assert 2 <= len(lesson.chances) <= search.MOST
+        assert 2 <= len(lesson.chances) <= search.MOST_CHOICES
 
 
 @each_game
@@ -57,10 +57,10 @@ def test_the_first_choice_is_better_than_all_others_beyond_the_error(name: str) 
         values = [value for value, _ in question["chances"].values()]
         assert values == sorted(values, reverse=True)
         lead, error = question["lead"]
-        assert lead >= 1000 * search.LEAST - 0.5
-        assert lead >= min(errors for _, errors in search.ROUNDS) * (error - 0.5)
+        assert lead >= 1000 * search.LEAST_LEAD - 0.5
+        assert lead >= min(errors for _, errors in search.SECOND_TEST) * (error - 0.5)
         assert abs(values[0] - values[1] - lead / 10) <= 5, "paired, so it may differ by some errors"
-        assert question["playouts"] in {playouts for playouts, _ in search.ROUNDS}
+        assert question["playouts"] in {playouts for playouts, _ in search.SECOND_TEST}
 
 
 @each_game
@@ -95,7 +95,7 @@ def test_nothing_counts_that_the_reader_does_not_know(name: str) -> None:
 def test_what_is_stored_is_not_what_was_hidden_in_the_game() -> None:
     game, question = find_game("triactor"), quickest("triactor")
     _, number, _ = question["seed"].split("/")
-    true = positions(game, search.SEATS[int(number) % len(search.SEATS)], Random(f"{SEED}/{number}"))
+    true = positions(game, search.PLAYER_COUNTS[int(number) % len(search.PLAYER_COUNTS)], Random(f"{SEED}/{number}"))
     stored = game.from_json(question["state"])
     (same,) = (state for state in true if game.observe(state, READER) == game.observe(stored, READER))
     assert [slip.bids for slip in same.slips[1:]] != [slip.bids for slip in stored.slips[1:]]
@@ -103,7 +103,7 @@ def test_what_is_stored_is_not_what_was_hidden_in_the_game() -> None:
 
 
 def test_the_command_writes_the_document(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "ROUNDS", ((24, 1.0),))
+    monkeypatch.setattr(search, "SECOND_TEST", ((24, 1.0),))
     assert main(["practice", "ludifacture", "--judgement", "2", "--seed", "3"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert len(read_judgement(document, find_game).lessons) == 2

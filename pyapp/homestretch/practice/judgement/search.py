@@ -15,35 +15,35 @@ from homestretch.odds.chances import Estimate, estimate_mean
 from homestretch.odds.reference import choices_in, play_out, reference_choice, win_shares
 from homestretch.practice import compact_state
 
-MOST: Final = 9
+MOST_CHOICES: Final = 9
 """The most choices that a question may have."""
-SEATS: Final = (3, 4)
+PLAYER_COUNTS: Final = (3, 4)
 """The numbers of players in the games to search, used in turn. If a game does not allow one, the nearest is used."""
-LATE: Final = 12
+LAST_POSITIONS: Final = 12
 """How many positions at the end of a game are candidates for a question. Earlier choices matter too little."""
-TRIED: Final = 2
+TESTED_PER_GAME: Final = 2
 """How many candidates from one game are tested at most."""
 
-SCREENS: Final = ((8, 0.3), (24, 1.2), (60, 2.0))
+FIRST_TEST: Final = ((8, 0.3), (24, 1.2), (60, 2.0))
 """The first test of a position: after each number of simulated games, the lead that the best choice must have.
 
 The lead is in standard errors. A position is dropped if it fails any of these.
 """
-ROUNDS: Final = ((240, 4.0), (480, 3.5), (960, 3.0))
-"""The second test of a position, with numbers as in `SCREENS`. A position passes if it meets one of these."""
-SURE: Final = 4.0
-"""A choice gets no more simulated games if it is behind the best by this many standard errors, and by `LEAST`."""
-LEAST: Final = 0.04
+SECOND_TEST: Final = ((240, 4.0), (480, 3.5), (960, 3.0))
+"""The second test of a position, with numbers as in `FIRST_TEST`. A position passes if it meets one of these."""
+INFERIOR_ERRORS: Final = 4.0
+"""A choice gets no more simulated games if it is behind the best by this many standard errors, and by `LEAST_LEAD`."""
+LEAST_LEAD: Final = 0.04
 """The smallest lead that the best choice must have, as a share of the simulated games."""
-HOPELESS: Final = 0.08
+LOST_BELOW: Final = 0.08
 """A position is dropped if the best choice wins less than this share of the simulated games."""
-WON: Final = 0.92
+WON_ABOVE: Final = 0.92
 """A position is dropped if the second best choice wins more than this share of the simulated games."""
-LOST: Final = 0.04
-"""A position is also dropped if the best choice wins more than `WON`, and the second best less than this."""
-SPARE: Final = 110
+BLUNDER_BELOW: Final = 0.04
+"""A position is also dropped if the best choice wins more than `WON_ABOVE`, and the second best less than this."""
+FOUND_PER_100: Final = 110
 """How many questions the search finds for every 100 that are kept. The easiest are dropped."""
-OBVIOUS: Final = 0.35
+OBVIOUS_LEAD: Final = 0.35
 """A position is dropped if the best choice leads by at least this share, and the reference player always finds it."""
 
 
@@ -63,7 +63,7 @@ class Comparison:
 
     def play(self, playouts: int) -> None:
         """Simulate games until each action has been tried in `playouts` games, except clearly inferior actions."""
-        still = self.choices if self.playouts < ROUNDS[0][0] else self._still_open()
+        still = self.choices if self.playouts < SECOND_TEST[0][0] else self._still_open()
         for number in range(self.playouts, playouts):
             dice = f"{self._seed}/{number}"
             state = self.game.resample(self.state, self.seat, Random(f"{dice}/begun"))
@@ -76,7 +76,7 @@ class Comparison:
         """Return the best choice and those that are not clearly behind it."""
         best, *others = self.chances()
         leads = zip(others, self.leads(), strict=True)
-        return [best, *(it for it, lead in leads if lead.value < max(SURE * lead.error, LEAST))]
+        return [best, *(it for it, lead in leads if lead.value < max(INFERIOR_ERRORS * lead.error, LEAST_LEAD))]
 
     def chances(self) -> dict[Action, Estimate]:
         """Return the chance of winning after each action, from the best action to the worst."""
@@ -135,7 +135,7 @@ def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
         most: The number of questions to return.
         seed: The seed that determines the games to search and the simulated games.
     """
-    found = islice(filter(None, search(game, seed)), most * SPARE // 100)
+    found = islice(filter(None, search(game, seed)), most * FOUND_PER_100 // 100)
     return document(game, seed, sorted(found, key=lambda judged: judged.difficulty)[-most:])
 
 
@@ -169,7 +169,7 @@ def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
     """
     number = first
     while True:
-        yield next(filter(None, _judged_in(game, f"{seed}/{number}", SEATS[number % len(SEATS)])), None)
+        yield next(filter(None, _judged_in(game, f"{seed}/{number}", PLAYER_COUNTS[number % len(PLAYER_COUNTS)])), None)
         number += 1
 
 
@@ -178,15 +178,15 @@ def _judged_in(game: AnyGame, seed: str, seats: int) -> Iterator[Judged | None]:
     fitting = game.players_for(game.defaults)
     random = Random(seed)
     found = positions(game, min(max(seats, fitting[0]), fitting[-1]), random)
-    late = found[-LATE:]
+    late = found[-LAST_POSITIONS:]
     random.shuffle(late)
-    for tried, state in enumerate(late[:TRIED]):
+    for tried, state in enumerate(late[:TESTED_PER_GAME]):
         known = game.resample(state, READER, random)
         yield judge(game, known, f"{seed}/{tried}")
 
 
 def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
-    """Let computers play a game, and return the positions in which the first player has 2 to `MOST` choices."""
+    """Let computers play a game, and return the positions in which the first player has 2 to `MOST_CHOICES` choices."""
     state: Any = game.setup(game.defaults, seats)
     found: list[Any] = []
     while True:
@@ -197,7 +197,7 @@ def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
         choices = choices_in(game, state)
         if not choices:
             return found
-        if game.to_move(state) == READER and 2 <= len(choices) <= MOST:
+        if game.to_move(state) == READER and 2 <= len(choices) <= MOST_CHOICES:
             found.append(state)
         state = game.advance(state, reference_choice(game, state, choices, random))
 
@@ -209,23 +209,23 @@ def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
     best action is too easy to find.
     """
     screen = Comparison(game, state, f"{seed}/screen")
-    for playouts, errors in SCREENS:
+    for playouts, errors in FIRST_TEST:
         screen.play(playouts)
-        if not screen.is_best_ahead(errors, LEAST):
+        if not screen.is_best_ahead(errors, LEAST_LEAD):
             return None
     # with new random numbers, because those of the first test favour the choice that passed it
     comparison = Comparison(game, state, seed)
-    for playouts, errors in ROUNDS:
+    for playouts, errors in SECOND_TEST:
         comparison.play(playouts)
         best, second, *_ = comparison.chances().values()
-        if not comparison.is_best_ahead(2) or best.value < HOPELESS:
+        if not comparison.is_best_ahead(2) or best.value < LOST_BELOW:
             return None
-        if second.value > WON or (best.value > WON and second.value < LOST):
+        if second.value > WON_ABOVE or (best.value > WON_ABOVE and second.value < BLUNDER_BELOW):
             return None
-        if comparison.is_best_ahead(errors, LEAST):
+        if comparison.is_best_ahead(errors, LEAST_LEAD):
             usual = _usual(game, state, seed, next(iter(comparison.chances())))
             lead = min(share.value for share in comparison.leads())
-            return None if usual == 1 and lead >= OBVIOUS else Judged(state, seed, comparison, usual)
+            return None if usual == 1 and lead >= OBVIOUS_LEAD else Judged(state, seed, comparison, usual)
     return None
 
 
