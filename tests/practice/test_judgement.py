@@ -14,7 +14,7 @@ from homestretch.core.lesson import Lesson
 from homestretch.games import GAMES, find_game
 from homestretch.odds.reference import choices_in
 from homestretch.practice.judgement import judgement_of, search
-from homestretch.practice.judgement.search import Comparison, positions
+from homestretch.practice.judgement.search import Comparison, decision_points
 
 DOCUMENTS: dict[str, Any] = {game.name: judgement_of(game) for game in filter(judgement_of, GAMES)}
 each_game = pytest.mark.parametrize("name", DOCUMENTS)
@@ -77,7 +77,7 @@ def test_the_search_finds_a_question_again(name: str) -> None:
     assert DOCUMENTS[name]["seed"] == SEED == int(seed)
     (found,) = islice(search.search(game, SEED, int(number)), 1)
     assert found
-    assert search.document(game, SEED, [found])["questions"] == [question]
+    assert search.make_document(game, SEED, [found])["questions"] == [question]
 
 
 @each_game
@@ -95,7 +95,9 @@ def test_nothing_counts_that_the_reader_does_not_know(name: str) -> None:
 def test_what_is_stored_is_not_what_was_hidden_in_the_game() -> None:
     game, question = find_game("triactor"), quickest("triactor")
     _, number, _ = question["seed"].split("/")
-    true = positions(game, search.PLAYER_COUNTS[int(number) % len(search.PLAYER_COUNTS)], Random(f"{SEED}/{number}"))
+    true = decision_points(
+        game, search.PLAYER_COUNTS[int(number) % len(search.PLAYER_COUNTS)], Random(f"{SEED}/{number}")
+    )
     stored = game.from_json(question["state"])
     (same,) = (state for state in true if game.observe(state, READER) == game.observe(stored, READER))
     assert [slip.bids for slip in same.slips[1:]] != [slip.bids for slip in stored.slips[1:]]

@@ -254,7 +254,7 @@ def _find_questions(options: argparse.Namespace) -> int:
     from homestretch.practice.judgement import search  # noqa: PLC0415
 
     if options.judgement:
-        judgement = search.judgement(find_game(options.game), options.judgement, options.seed)
+        judgement = search.find_questions(find_game(options.game), options.judgement, options.seed)
         sys.stdout.write(dump(judgement, "questions"))
         return 0
     found = practice(find_game(options.game), games=options.games, each=options.each, seed=options.seed)

@@ -58,21 +58,21 @@ class Comparison:
         self.game, self.state, self._seed = game, state, seed
         self.seat = game.to_move(state)
         self.choices: Sequence[Action] = choices_in(game, state)
-        self._win_shares: dict[Action, list[float]] = {action: [] for action in self.choices}
+        self._results: dict[Action, list[float]] = {action: [] for action in self.choices}
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
         """Simulate games until each action has been tried in `playouts` games, except clearly inferior actions."""
-        still = self.choices if self.playouts < SECOND_TEST[0][0] else self._still_open()
+        contenders = self.choices if self.playouts < SECOND_TEST[0][0] else self._contenders()
         for number in range(self.playouts, playouts):
             dice = f"{self._seed}/{number}"
             state = self.game.resample(self.state, self.seat, Random(f"{dice}/begun"))
-            for action in still:
+            for action in contenders:
                 outcome, _ = play_out(self.game, self.game.advance(state, action), Random(dice))
-                self._win_shares[action].append(win_shares(outcome)[self.seat])
+                self._results[action].append(shares(outcome)[self.seat])
         self.playouts = max(self.playouts, playouts)
 
-    def _still_open(self) -> list[Action]:
+    def _contenders(self) -> list[Action]:
         """Return the best choice and those that are not clearly behind it."""
         best, *others = self.chances()
         leads = zip(others, self.leads(), strict=True)
@@ -80,14 +80,14 @@ class Comparison:
 
     def chances(self) -> dict[Action, Estimate]:
         """Return the chance of winning after each action, from the best action to the worst."""
-        found = {action: estimate_mean(shares, 0) for action, shares in self._win_shares.items()}
+        found = {action: mean_of(results, 0) for action, results in self._results.items()}
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     def leads(self) -> list[Estimate]:
         """Return how far the best action leads each of the others: the difference of their chances of winning."""
-        best, *others = (self._win_shares[action] for action in self.chances())
-        # a choice that is no longer simulated is compared over the games that it had
-        return [estimate_mean((a - b for a, b in zip(best, other, strict=False)), -1) for other in others]
+        best, *others = (self._results[action] for action in self.chances())
+        # a choice that gets no more simulated games is compared in the games that it had
+        return [mean_of((ours - theirs for ours, theirs in zip(best, other, strict=False)), -1) for other in others]
 
     def is_best_ahead(self, errors: float, least: float = 0) -> bool:
         """Return True if the best action leads every other one by at least `least`, and by `errors` standard errors."""
@@ -95,23 +95,23 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedPosition:
     """A position in which one action is clearly the best.
 
     Attributes:
         state: The position.
         seed: The seed of the simulated games.
         comparison: The chances after each action.
-        usual: How often a computer of the level ``regular`` chooses the best action here, from 0 to 1.
+        hit_rate: How often a computer of the level ``regular`` chooses the best action here, from 0 to 1.
     """
 
     state: Any
     seed: str
     comparison: Comparison
-    usual: float
+    hit_rate: float
 
     @property
-    def closest(self) -> Estimate:
+    def lead(self) -> Share:
         """The lead of the best action over the second best."""
         return min(self.comparison.leads(), key=lambda lead: lead.value)
 
@@ -122,10 +122,10 @@ class Judged:
         The number is higher if there are more actions, if the best action has a smaller lead, or if a computer of the
         level ``regular`` (the reference player) misses the best action more often.
         """
-        return len(self.comparison.choices) / 10 - 2 * self.closest.value + (1 - self.usual)
+        return len(self.comparison.choices) / 10 - 2 * self.lead.value + (1 - self.hit_rate)
 
 
-def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
+def find_questions(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
     """Return questions of judgement about a game as JSON data, from the easiest to the hardest.
 
     The search finds a few more questions than `most`, and the easiest are dropped.
@@ -136,18 +136,18 @@ def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
         seed: The seed that determines the games to search and the simulated games.
     """
     found = islice(filter(None, search(game, seed)), most * FOUND_PER_100 // 100)
-    return document(game, seed, sorted(found, key=lambda judged: judged.difficulty)[-most:])
+    return make_document(game, seed, sorted(found, key=lambda judged: judged.difficulty)[-most:])
 
 
-def document(game: AnyGame, seed: int, found: Sequence[Judged]) -> dict[str, Any]:
+def make_document(game: AnyGame, seed: int, found: Sequence[JudgedPosition]) -> dict[str, Any]:
     """Return the questions of judgement that were found as JSON data (see `homestretch.core.judgement`)."""
     questions = [_question(game, judged) for judged in found]
     return {"format": FORMAT, "version": VERSION, "game": game.name, "seed": seed, "questions": questions}
 
 
-def _question(game: AnyGame, judged: Judged) -> dict[str, Any]:
+def _question(game: AnyGame, judged: JudgedPosition) -> dict[str, Any]:
     chances = judged.comparison.chances().items()
-    lead = judged.closest
+    lead = judged.lead
     return {
         "state": compact_state(game, judged.state),
         "chances": {str(action): [round(100 * value), round(100 * error)] for action, (value, error) in chances},
@@ -157,7 +157,7 @@ def _question(game: AnyGame, judged: Judged) -> dict[str, Any]:
     }
 
 
-def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
+def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[JudgedPosition | None]:
     """Search one game after another for a position in which one action is clearly the best.
 
     Yield one such position for each game, or None if the game has none. The generator never ends.
@@ -169,15 +169,17 @@ def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
     """
     number = first
     while True:
-        yield next(filter(None, _judged_in(game, f"{seed}/{number}", PLAYER_COUNTS[number % len(PLAYER_COUNTS)])), None)
+        yield next(
+            filter(None, _judge_game(game, f"{seed}/{number}", PLAYER_COUNTS[number % len(PLAYER_COUNTS)])), None
+        )
         number += 1
 
 
-def _judged_in(game: AnyGame, seed: str, seats: int) -> Iterator[Judged | None]:
+def _judge_game(game: AnyGame, seed: str, seats: int) -> Iterator[JudgedPosition | None]:
     """Let computers play a game, and yield the result of `judge` for some of its last positions."""
     fitting = game.players_for(game.defaults)
     random = Random(seed)
-    found = positions(game, min(max(seats, fitting[0]), fitting[-1]), random)
+    found = decision_points(game, min(max(seats, fitting[0]), fitting[-1]), random)
     late = found[-LAST_POSITIONS:]
     random.shuffle(late)
     for tried, state in enumerate(late[:TESTED_PER_GAME]):
@@ -185,7 +187,7 @@ def _judged_in(game: AnyGame, seed: str, seats: int) -> Iterator[Judged | None]:
         yield judge(game, known, f"{seed}/{tried}")
 
 
-def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
+def decision_points(game: AnyGame, seats: int, random: Random) -> list[Any]:
     """Let computers play a game, and return the positions in which the first player has 2 to `MOST_CHOICES` choices."""
     state: Any = game.setup(game.defaults, seats)
     found: list[Any] = []
@@ -202,7 +204,7 @@ def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
         state = game.advance(state, reference_choice(game, state, choices, random))
 
 
-def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
+def judge(game: AnyGame, state: Any, seed: str) -> JudgedPosition | None:
     """Return a position with its best action, or None if it would not make a good question.
 
     A position makes no good question if no action is clearly the best, if the game is as good as won or lost, or if the
@@ -223,13 +225,13 @@ def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
         if second.value > WON_ABOVE or (best.value > WON_ABOVE and second.value < BLUNDER_BELOW):
             return None
         if comparison.is_best_ahead(errors, LEAST_LEAD):
-            usual = _usual(game, state, seed, next(iter(comparison.chances())))
+            hit_rate = _hit_rate(game, state, seed, next(iter(comparison.chances())))
             lead = min(share.value for share in comparison.leads())
-            return None if usual == 1 and lead >= OBVIOUS_LEAD else Judged(state, seed, comparison, usual)
+            return None if hit_rate == 1 and lead >= OBVIOUS_LEAD else JudgedPosition(state, seed, comparison, hit_rate)
     return None
 
 
-def _usual(game: AnyGame, state: Any, seed: str, best: Action) -> float:
+def _hit_rate(game: AnyGame, state: Any, seed: str, best: Action) -> float:
     """Return how often the reference player makes the best choice, from 0 to 1.
 
     The reference player chooses 20 times. Each time, what it does not know is drawn at random.
