@@ -8,8 +8,8 @@ import pytest
 from homestretch.core.course import read_course
 from homestretch.core.lesson import Lesson
 from homestretch.games import find_game
-from homestretch.practice import TITLE, dump, practice
-from homestretch.practice.questions import QUESTIONS
+from homestretch.practice import TITLE, dump_document, find_questions
+from homestretch.practice.questions import QUESTION_KINDS
 from tests.games.test_lessons import COURSES
 
 ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"
@@ -24,14 +24,14 @@ def questions(name: str) -> tuple[Lesson, ...]:
 def test_the_questions_are_those_that_the_search_finds(name: str) -> None:
     game = find_game(name)
     stored = (ROOT / game.folder / "lessons" / f"{name}-practice.json").read_text(encoding="utf-8")
-    assert dump(practice(game, games=150, each=4, seed=1)) == stored
+    assert dump_document(find_questions(game, games=150, each=4, seed=1)) == stored
 
 
 @each_game
 def test_there_are_ten_questions_and_more_of_each_kind(name: str) -> None:
     found = questions(name)
     assert len(found) >= 10
-    assert {lesson.name.split("-")[0] for lesson in found} == {question.name for question in QUESTIONS[name]}
+    assert {lesson.name.split("-")[0] for lesson in found} == {kind.name for kind in QUESTION_KINDS[name]}
     assert all(lesson.unaided for lesson in found)
 
 
@@ -56,9 +56,9 @@ def test_exactly_one_answer_is_right(name: str) -> None:
 
 @each_game
 def test_other_seeds_find_other_questions(name: str) -> None:
-    other = practice(find_game(name), games=40, each=1, seed=2)
+    other = find_questions(find_game(name), games=40, each=1, seed=2)
     texts = [json.dumps(lesson["state"]) for lesson in other["lessons"]]
     assert read_course(other, find_game).lessons
     assert not set(texts) & {
-        json.dumps(lesson["state"]) for lesson in practice(find_game(name), games=40, each=1, seed=1)["lessons"]
+        json.dumps(lesson["state"]) for lesson in find_questions(find_game(name), games=40, each=1, seed=1)["lessons"]
     }

@@ -249,16 +249,16 @@ def _levels_by_seat(text: str, players: int | None) -> list[str]:
 # -- practice
 
 
-def _find_questions(options: argparse.Namespace) -> int:
-    from homestretch.practice import dump, practice  # noqa: PLC0415 - imported only when needed
+def _practice(options: argparse.Namespace) -> int:
+    from homestretch.practice import dump_document, find_questions  # noqa: PLC0415 - imported only when needed
     from homestretch.practice.judgement import search  # noqa: PLC0415
 
     if options.judgement:
         judgement = search.find_questions(find_game(options.game), options.judgement, options.seed)
-        sys.stdout.write(dump(judgement, "questions"))
+        sys.stdout.write(dump_document(judgement, "questions"))
         return 0
-    found = practice(find_game(options.game), games=options.games, each=options.each, seed=options.seed)
-    sys.stdout.write(dump(found))
+    found = find_questions(find_game(options.game), games=options.games, each=options.each, seed=options.seed)
+    sys.stdout.write(dump_document(found))
     return 0
 
 

@@ -17,32 +17,32 @@ from homestretch.core.course import FORMAT, VERSION
 from homestretch.core.language import t
 from homestretch.core.lesson import NAMES
 
-from .asking import DecisionPoint, Question
-from .questions import QUESTIONS
+from .asking import DecisionPoint, QuestionKind
+from .questions import QUESTION_KINDS
 
 TITLE: Final = "Practice"
-READER: Final = 0
+ASKED_SEAT: Final = 0
 """The seat of the player who is asked the question."""
-MOST: Final = 9
+MOST_ACTIONS: Final = 9
 """The most legal actions in the position of a question. With more, the reader would need too long to compare them."""
 
 
 @dataclass(frozen=True, slots=True)
-class AskedQuestion:
+class FoundQuestion:
     """A practice question about a position.
 
     Attributes:
-        number: The index of its kind among the kinds of questions that were still needed when it was found, from 0.
-        ways: The number of actions to choose from. More actions make the question harder.
+        kind_index: The index of its kind among the kinds of questions that were still needed when it was found, from 0.
+        action_count: The number of actions to choose from. More actions make the question harder.
         lesson: The question as JSON data.
     """
 
-    number: int
-    ways: int
+    kind_index: int
+    action_count: int
     lesson: dict[str, Any]
 
 
-def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, Any]:
+def find_questions(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, Any]:
     """Return practice questions about positions from random games, as JSON data for a file.
 
     Args:
@@ -54,45 +54,47 @@ def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, An
     Raises:
         GameError: If there are no kinds of questions about the game.
     """
-    questions = QUESTIONS.get(game.name, ())
-    if not questions:
+    kinds = QUESTION_KINDS.get(game.name, ())
+    if not kinds:
         raise GameError(t("There are no practice questions about {game} yet.", game=game.title))
-    alike = [[one for one in questions if one.options == options] for options in _different(questions)]
-    found = [asked for some in alike for asked in _found(game, some, games, each, seed)]
-    found.sort(key=lambda asked: (asked.ways, asked.number))
-    return {"format": FORMAT, "version": VERSION, "game": game.name, "title": TITLE, "lessons": _numbered(found)}
+    alike = [[kind for kind in kinds if kind.options == options] for options in _distinct_options(kinds)]
+    found = [asked for some in alike for asked in _collect_questions(game, some, games, each, seed)]
+    found.sort(key=lambda asked: (asked.action_count, asked.kind_index))
+    return {"format": FORMAT, "version": VERSION, "game": game.name, "title": TITLE, "lessons": _number_lessons(found)}
 
 
-def _different(questions: Sequence[Question]) -> list[Mapping[str, OptionValue]]:
-    """Return the options that the questions need, each set of options only once."""
+def _distinct_options(kinds: Sequence[QuestionKind]) -> list[Mapping[str, OptionValue]]:
+    """Return the options that the kinds of questions need, each set of options only once."""
     found: list[Mapping[str, OptionValue]] = []
-    for question in questions:
-        found += [] if question.options in found else [question.options]
+    for kind in kinds:
+        found += [] if kind.options in found else [kind.options]
     return found
 
 
-def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, seed: int) -> list[AskedQuestion]:
+def _collect_questions(
+    game: AnyGame, kinds: Sequence[QuestionKind], games: int, each: int, seed: int
+) -> list[FoundQuestion]:
     """Collect questions from random games, up to `each` of a kind. The kinds must all need the same options."""
-    found: list[AskedQuestion] = []
+    found: list[FoundQuestion] = []
     for number in range(games):
-        left = [one for one in questions if sum(asked.lesson["name"].startswith(one.name) for asked in found) < each]
+        left = [kind for kind in kinds if sum(asked.lesson["name"].startswith(kind.name) for asked in found) < each]
         if not left:
             break
         # at most one question from each game: others might be about the same position
-        asked = next(_asked_in(game, left, Random(f"{seed}/{number}")), None)
+        asked = next(_questions_in_game(game, left, Random(f"{seed}/{number}")), None)
         if asked is not None:
             found.append(asked)
     return found
 
 
-def dump(document: dict[str, Any], key: str = "lessons") -> str:
+def dump_document(document: dict[str, Any], key: str = "lessons") -> str:
     """Return a document of questions as JSON text, with one line for each question in the entry `key`."""
     head = json.dumps({name: entry for name, entry in document.items() if name != key}, indent=2)
     lines = ",\n".join(f"    {json.dumps(question, ensure_ascii=False)}" for question in document[key])
     return f'{head[:-2]},\n  "{key}": [\n{lines}\n  ]\n}}\n'
 
 
-def _numbered(found: Sequence[AskedQuestion]) -> list[dict[str, Any]]:
+def _number_lessons(found: Sequence[FoundQuestion]) -> list[dict[str, Any]]:
     counts: dict[str, int] = {}
     lessons = []
     for asked in found:
@@ -102,9 +104,9 @@ def _numbered(found: Sequence[AskedQuestion]) -> list[dict[str, Any]]:
     return lessons
 
 
-def _asked_in(game: AnyGame, questions: Sequence[Question], random: Random) -> Iterator[AskedQuestion]:
+def _questions_in_game(game: AnyGame, kinds: Sequence[QuestionKind], random: Random) -> Iterator[FoundQuestion]:
     """Play a random game, and yield the questions that can be asked in its positions, in order of play."""
-    options = dict(questions[0].options)
+    options = dict(kinds[0].options)
     fitting = game.players_for(game.defaults | options)
     names = NAMES[: 3 if 3 in fitting else fitting.start]
     match = Match(game, names, options, int(random.random() * 2**40))
@@ -114,24 +116,24 @@ def _asked_in(game: AnyGame, questions: Sequence[Question], random: Random) -> I
         if match.to_move < 0:
             match.sample()
         else:
-            if match.to_move == READER and not match.is_between_races:
+            if match.to_move == ASKED_SEAT and not match.is_between_races:
                 skipped -= 1
                 if skipped < 0:
-                    yield from _asked(match, questions, random)
+                    yield from _questions_at(match, kinds, random)
             match.choose_at_random()
         match.advance_automatically()
 
 
-def _asked(match: Match, questions: Sequence[Question], random: Random) -> Iterator[AskedQuestion]:
+def _questions_at(match: Match, kinds: Sequence[QuestionKind], random: Random) -> Iterator[FoundQuestion]:
     game, state = match.game, match.state
     actions = tuple(game.actions(state))
-    if not 2 <= len(actions) <= MOST:
+    if not 2 <= len(actions) <= MOST_ACTIONS:
         return
     comes: dict[str, Sequence[Event]] = {str(action): game.apply(state, action).events for action in actions}
-    for number, question in enumerate(questions):
-        asked = question.ask(DecisionPoint(state, comes, random))
+    for index, kind in enumerate(kinds):
+        asked = kind.ask(DecisionPoint(state, comes, random))
         if asked is not None:
-            yield AskedQuestion(number, len(actions), asked | {"unaided": True, "state": compact_state(game, state)})
+            yield FoundQuestion(index, len(actions), asked | {"unaided": True, "state": compact_state(game, state)})
 
 
 def compact_state(game: AnyGame, state: Any) -> dict[str, Any]:

@@ -35,7 +35,7 @@ class DecisionPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class QuestionKind:
     """A kind of practice question, such as “Where does the horse stop?”.
 
     Attributes:
@@ -85,7 +85,7 @@ def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesso
 def which(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
 ) -> Callable[[DecisionPoint], Lesson | None]:
-    """Return a function for `Question.make` that asks which action has the highest score in a position.
+    """Return a function for `QuestionKind.make` that asks which action has the highest score in a position.
 
     It returns None if several actions have that score, or if no action scores above 0.
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .asking import Answer, DecisionPoint, Lesson, Question, Said, Score, happens, multiple_choice, of, paid, which, why
+from .asking import (
+    Answer,
+    DecisionPoint,
+    Lesson,
+    QuestionKind,
+    Said,
+    Score,
+    happens,
+    multiple_choice,
+    of,
+    paid,
+    which,
+    why,
+)
 
 # -- Royal Turf and Turf Horse Racing
 
@@ -42,7 +55,7 @@ def _spaces_run(events: Sequence[Any]) -> float:
 CARDS = "Each horse runs as far as its card says for the symbol on the die. Only fresh horses can run."
 
 TURF: Final = (
-    Question(
+    QuestionKind(
         "furthest",
         "The longest run",
         "3.2",
@@ -50,7 +63,7 @@ TURF: Final = (
         "Compare the numbers for the symbol.",
         which("Which horse would run furthest now?", _spaces_run),
     ),
-    Question(
+    QuestionKind(
         "finish",
         "Across the line",
         "5.5",
@@ -58,7 +71,7 @@ TURF: Final = (
         "How far is each horse from space 41?",
         which("One horse can end the race now. Run it.", happens("Crossed")),
     ),
-    Question(
+    QuestionKind(
         "pay",
         "Your best payout",
         "5.6",
@@ -69,7 +82,7 @@ TURF: Final = (
 )
 
 ROYAL: Final = (
-    Question(
+    QuestionKind(
         "cut",
         "Cut short",
         "3.3",
@@ -78,7 +91,7 @@ ROYAL: Final = (
         "Count back from the space the horse would reach.",
         spaces,
     ),
-    Question(
+    QuestionKind(
         "pace",
         "The Pace mark",
         "3.4",
@@ -86,7 +99,7 @@ ROYAL: Final = (
         "Which horse can reach space 18 without being stopped short of it?",
         which("One horse can take the Pace mark now. Run it.", happens("PaceTaken")),
     ),
-    Question(
+    QuestionKind(
         "furthest",
         "The longest run",
         "3.2",
@@ -94,7 +107,7 @@ ROYAL: Final = (
         "Check which horses are in the way, too.",
         which("Which horse would run furthest now, with the others in its way?", _spaces_run),
     ),
-    Question(
+    QuestionKind(
         "pay",
         "Your best payout",
         "4.1",
@@ -134,7 +147,7 @@ def steps(found: DecisionPoint) -> Lesson | None:
 DICE = "You may choose any die that was rolled, and its horse runs."
 
 TRIACTOR: Final = (
-    Question(
+    QuestionKind(
         "ace",
         "Which die stays in play?",
         "3.3",
@@ -142,7 +155,7 @@ TRIACTOR: Final = (
         "What does an ACE do?",
         which("Choose the die that will stay in play.", happens("DieStays")),
     ),
-    Question(
+    QuestionKind(
         "coin",
         "Reach the coin",
         "3.5",
@@ -153,7 +166,7 @@ TRIACTOR: Final = (
             lambda events: float(of(events, "Moved") is not None and of(events, "Moved").why == "coin"),
         ),
     ),
-    Question(
+    QuestionKind(
         "full",
         "When the step is full",
         "3.4",
@@ -161,7 +174,7 @@ TRIACTOR: Final = (
         "Count back from the full step to the first one with room.",
         steps,
     ),
-    Question(
+    QuestionKind(
         "home",
         "Across the line",
         "3.7",
@@ -184,7 +197,7 @@ def coins(events: Sequence[Any]) -> float:
 THREE = "Two dice add up to the marker that moves, and the third says how far. You’re Ada, at the bottom of the board."
 
 LUDIFACTURE: Final = (
-    Question(
+    QuestionKind(
         "home",
         "Bring a marker home",
         "2.6",
@@ -192,7 +205,7 @@ LUDIFACTURE: Final = (
         "Which marker is close enough to the far side?",
         which("One move brings a marker home. Make it.", happens("Scored")),
     ),
-    Question(
+    QuestionKind(
         "land",
         "Land on a marker",
         "4.2",
@@ -200,7 +213,7 @@ LUDIFACTURE: Final = (
         "Look for other players’ markers in the columns of the markers you can move.",
         which("One move ends on another player’s marker. Make it.", happens("Landed")),
     ),
-    Question(
+    QuestionKind(
         "most",
         "The most coins",
         "4.2",
@@ -208,7 +221,7 @@ LUDIFACTURE: Final = (
         "Add up what each move takes from the other players and from the pot.",
         which("Make the move that takes the most coins from the other players and the pot.", coins),
     ),
-    Question(
+    QuestionKind(
         "pass",
         "A coin in passing",
         "4.1",
@@ -266,7 +279,7 @@ def out(found: DecisionPoint) -> Lesson | None:
 
 
 PISTARD: Final = (
-    Question(
+    QuestionKind(
         "far",
         "The longest ride",
         "2.2",
@@ -274,7 +287,7 @@ PISTARD: Final = (
         "You may not be able to use the highest die.",
         which("Which ride without a token is the longest?", _rode(lambda ride: ride.stop - ride.start), looks=around),
     ),
-    Question(
+    QuestionKind(
         "wheel",
         "Onto a wheel",
         "2.3",
@@ -286,7 +299,7 @@ PISTARD: Final = (
             looks=around,
         ),
     ),
-    Question(
+    QuestionKind(
         "out",
         "Up the banking",
         "2.5",
@@ -298,7 +311,7 @@ PISTARD: Final = (
             looks=around,
         ),
     ),
-    Question(
+    QuestionKind(
         "in",
         "Down to the inside",
         "2.5",
@@ -310,7 +323,7 @@ PISTARD: Final = (
             looks=around,
         ),
     ),
-    Question(
+    QuestionKind(
         "eliminated",
         "Who’s out?",
         "5.4",
@@ -321,7 +334,7 @@ PISTARD: Final = (
     ),
 )
 
-QUESTIONS: Final = {
+QUESTION_KINDS: Final = {
     "triactor": TRIACTOR,
     "royal-turf": ROYAL,
     "turf-horse-racing": TURF,
