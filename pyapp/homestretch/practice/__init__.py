@@ -129,9 +129,9 @@ def _questions_at(match: Match, kinds: Sequence[QuestionKind], random: Random) -
     actions = tuple(game.actions(state))
     if not 2 <= len(actions) <= MOST_ACTIONS:
         return
-    comes: dict[str, Sequence[Event]] = {str(action): game.apply(state, action).events for action in actions}
+    events_by_action: dict[str, Sequence[Event]] = {str(action): game.apply(state, action).events for action in actions}
     for index, kind in enumerate(kinds):
-        asked = kind.ask(DecisionPoint(state, comes, random))
+        asked = kind.ask(DecisionPoint(state, events_by_action, random))
         if asked is not None:
             yield FoundQuestion(index, len(actions), asked | {"unaided": True, "state": compact_state(game, state)})
 

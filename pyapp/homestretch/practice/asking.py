@@ -11,9 +11,9 @@ from homestretch.core import Event, OptionValue
 
 Lesson = dict[str, Any]
 """A lesson, or part of one, as JSON data (see `homestretch.core.lesson`)."""
-Said = str | list[Any]
+Message = str | list[Any]
 """A text of a lesson: a message, or a message with values, such as ``["Space {space}", {"space": 5}]``."""
-Answer = tuple[Said, Said | None]
+Answer = tuple[Message, Message | None]
 """An answer to choose from, and the reason why it is wrong. The right answer has None instead of a reason."""
 Score = Callable[[Sequence[Any]], float]
 """A function that returns the score of an action, given the events that the action leads to."""
@@ -25,12 +25,12 @@ class DecisionPoint:
 
     Attributes:
         state: The state of the game.
-        comes: For each action (as text), the events that it leads to.
+        events_by_action: For each action (as text), the events that it leads to.
         random: A generator for questions that need a random choice.
     """
 
     state: Any
-    comes: Mapping[str, Sequence[Event]]
+    events_by_action: Mapping[str, Sequence[Event]]
     random: Random
 
 
@@ -65,7 +65,7 @@ class QuestionKind:
         return words | made
 
 
-def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesson:
+def multiple_choice(task: Message, answers: Sequence[Answer], action: str) -> Lesson:
     """Return a question with answers to choose from.
 
     Args:
@@ -82,7 +82,7 @@ def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesso
     }
 
 
-def which(
+def ask_best_action(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
 ) -> Callable[[DecisionPoint], Lesson | None]:
     """Return a function for `QuestionKind.make` that asks which action has the highest score in a position.
@@ -96,7 +96,7 @@ def which(
     """
 
     def make(found: DecisionPoint) -> Lesson | None:
-        scores = {action: score(events) for action, events in found.comes.items()}
+        scores = {action: score(events) for action, events in found.events_by_action.items()}
         best = max(scores.values())
         right = [action for action in scores if scores[action] == best]
         if best <= 0 or len(right) != 1:
@@ -106,34 +106,34 @@ def which(
     return make
 
 
-def of(events: Iterable[Any], name: str) -> Any:
+def first_event(events: Iterable[Any], name: str) -> Any:
     """Return the first event whose class has this name, or None if there is none."""
     return next((event for event in events if type(event).__name__ == name), None)
 
 
-def happens(name: str, **fields: Any) -> Score:
+def event_score(name: str, **fields: Any) -> Score:
     """Return a score function that gives 1 to actions with a certain event, and 0 to the others.
 
-    For example, ``happens("Moved", horse=3)`` looks for an event of the class ``Moved`` whose field ``horse`` is 3.
+    For example, ``event_score("Moved", horse=3)`` looks for an event of the class ``Moved`` whose field ``horse`` is 3.
     """
 
     def score(events: Sequence[Any]) -> float:
-        event = of(events, name)
+        event = first_event(events, name)
         return float(event is not None and all(getattr(event, field) == value for field, value in fields.items()))
 
     return score
 
 
-def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
+def moves_ended_by(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
     """Return the moves that end for a certain `reason`, such as ``taken``.
 
     The keys are the texts of the actions, and the values are the events of the moves. `name` is the class of these
     events, such as ``HorseMoved``. Moves from the start are left out.
     """
-    moves = ((action, of(events, name)) for action, events in found.comes.items())
+    moves = ((action, first_event(events, name)) for action, events in found.events_by_action.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}
 
 
-def paid(events: Sequence[Any]) -> float:
+def payout_score(events: Sequence[Any]) -> float:
     """Return the money that an action pays the first player at the end of a race, as a score; 0 if no race ends."""
     return float(next((e.total for e in events if type(e).__name__ == "PaidOut" and e.seat == 0), 0))
