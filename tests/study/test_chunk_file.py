@@ -11,7 +11,7 @@ import pytest
 from homestretch.study import run as running
 from homestretch.study.plan import BadStudy, Plan, load_plan
 from homestretch.study.run import run
-from homestretch.study.work import Chunk, code_shape, play, rules_hash
+from homestretch.study.work import Chunk, code_shape, play_chunk, rules_hash
 from tests.study.conftest import STUDY
 
 
@@ -52,7 +52,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[Chunk]:
     def watched(todo: list[Chunk]) -> object:
         for chunk in todo:
             found.append(chunk)
-            yield play(chunk)
+            yield play_chunk(chunk)
 
     monkeypatch.setattr(running, "play_here", watched)
     return found

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from distributed import Client
 
-from homestretch.study.cluster import on_cluster
+from homestretch.study.cluster import play_on_cluster
 from homestretch.study.plan import BadStudy
 from tests.study.conftest import PATIENCE, Start, studied, wait_for_lines
 
@@ -54,20 +54,20 @@ def test_with_a_worker_that_is_killed_the_same_bytes_come_out(
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     """Nor is anything left to the garbage collector: a client that it closes may lock out the next one for ever."""
-    monkeypatch.setattr("homestretch.study.cluster.PATIENCE", 1)
+    monkeypatch.setattr("homestretch.study.cluster.TIMEOUT", 1)
     with pytest.raises(BadStudy, match=f"There’s no Dask scheduler at {address}."):
-        next(on_cluster([], address, print))
+        next(play_on_cluster([], address, print))
     clients = [thing for thing in gc.get_objects() if isinstance(thing, Client)]
     assert all(client.status == "closed" for client in clients)
 
 
 def test_what_dask_has_to_say_is_not_told(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     """A study shows no messages of Dask, such as a warning that a lost worker's games are played again."""
-    monkeypatch.setattr("homestretch.study.cluster.PATIENCE", 1)
+    monkeypatch.setattr("homestretch.study.cluster.TIMEOUT", 1)
     client = logging.getLogger("distributed.client")
     client.addHandler(caplog.handler)
     with pytest.raises(BadStudy):
-        next(on_cluster([], "tcp://127.0.0.1:9", print))
+        next(play_on_cluster([], "tcp://127.0.0.1:9", print))
     client.warning("Couldn't gather 1 keys, rescheduling")
     client.removeHandler(caplog.handler)
     assert not caplog.records
@@ -76,4 +76,4 @@ def test_what_dask_has_to_say_is_not_told(monkeypatch: pytest.MonkeyPatch, caplo
 def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BadStudy, match=r"Dask isn’t installed"):
-        next(on_cluster([], "tcp://127.0.0.1:9", print))
+        next(play_on_cluster([], "tcp://127.0.0.1:9", print))

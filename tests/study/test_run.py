@@ -15,7 +15,7 @@ from homestretch.core.tally import Tally
 from homestretch.study.chunk_file import ChunkFile
 from homestretch.study.plan import Cell, load_plan
 from homestretch.study.run import Progress, Stopped, run
-from homestretch.study.work import Chunk, Line, play
+from homestretch.study.work import Chunk, ChunkResult, play_chunk
 from tests.covering import by_turns
 from tests.study.conftest import PATIENCE, ROOT, Start, command, studied, wait_for_lines
 
@@ -85,7 +85,7 @@ def test_ctrl_c_just_after_games_were_written(study: Path, tmp_path: Path, monke
     study.write_text(LONG, encoding="utf-8")
     add = ChunkFile.add
 
-    def add_and_stop(file: ChunkFile, line: Line) -> None:
+    def add_and_stop(file: ChunkFile, line: ChunkResult) -> None:
         add(file, line)
         raise KeyboardInterrupt
 
@@ -161,7 +161,7 @@ def test_players_of_levels_sit_where_they_are_said_to() -> None:
     """A seat whose computer thinks wins most games against random computers, wherever the seat is."""
     for seat in (0, 2):
         levels = tuple("novice" if seat == other else "random" for other in range(3))
-        line = play(Chunk(Cell("pistard", levels, {"race": "scratch", "laps": 1}, 1), 0, 12))
+        line = play_chunk(Chunk(Cell("pistard", levels, {"race": "scratch", "laps": 1}, 1), 0, 12))
         tally = Tally(3)
         tally.add(line["sums"])
         assert tally.parts[seat] > sum(tally.parts) / 2

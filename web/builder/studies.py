@@ -22,7 +22,7 @@ from homestretch.study.figures import result
 from homestretch.study.plan import load_plan
 from homestretch.study.report import about, differences_plot, measures_plot, plots, styles
 from homestretch.study.run import run
-from homestretch.study.work import Chunk, play
+from homestretch.study.work import Chunk, play_chunk
 from web.builder import languages, style_sheets
 from web.builder.folders import PYAPP, ROOT
 from web.builder.policy import with_policy
@@ -128,7 +128,7 @@ def _play_again(asked: Path, workers: int) -> None:
     keep.parent.mkdir(parents=True, exist_ok=True)
     found = json.dumps(result(plan, run(plan, workers, keep=keep)), indent=1, ensure_ascii=False)
     asked.with_suffix(".json").write_text(f"{found}\n", encoding="utf-8")
-    sample = "".join(f"{json.dumps(play(Chunk(cell, 0, SAMPLE)))}\n" for cell in plan.cells)
+    sample = "".join(f"{json.dumps(play_chunk(Chunk(cell, 0, SAMPLE)))}\n" for cell in plan.cells)
     asked.with_suffix(".jsonl").write_text(sample, encoding="utf-8")
 
 

@@ -12,7 +12,7 @@ from zlib import crc32
 from homestretch.core.language import t
 
 from .plan import BadStudy
-from .work import Line
+from .work import ChunkResult
 
 ENTRIES: Final = {"rules", "cell", "first", "count", "sums", "check"}
 
@@ -33,7 +33,7 @@ class ChunkFile:
         self.dropped = False
         """True if the last line was incomplete and has been removed."""
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[ChunkResult]:
         """Yield the lines about this study's games. An incomplete last line is removed from the file.
 
         Raises:
@@ -66,7 +66,7 @@ class ChunkFile:
         if torn:
             os.truncate(self.path, good)
 
-    def _check_rules(self, line: Line) -> None:
+    def _check_rules(self, line: ChunkResult) -> None:
         if line["rules"] != self.rules[line["cell"]]:
             raise BadStudy(
                 t(
@@ -78,7 +78,7 @@ class ChunkFile:
                 )
             )
 
-    def add(self, line: Line) -> None:
+    def add(self, line: ChunkResult) -> None:
         """Append the result of a chunk to the file.
 
         Raises:
@@ -92,11 +92,11 @@ class ChunkFile:
             raise BadStudy(t("{file} can’t be written: {problem}.", file=self.path, problem=problem.strerror)) from None
 
 
-def _written(line: Line) -> bytes:
+def _written(line: ChunkResult) -> bytes:
     return _text(line | {"check": _check(line)}) + b"\n"
 
 
-def _read(text: bytes) -> Line | None:
+def _read(text: bytes) -> ChunkResult | None:
     """Return the result in a line of the file, or None if the line is damaged."""
     try:
         line = json.loads(text)

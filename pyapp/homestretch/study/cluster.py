@@ -10,16 +10,16 @@ from typing import Final
 from homestretch.core.language import t
 
 from .plan import BadStudy
-from .work import Chunk, Played, play_with_executor
+from .work import Chunk, ResultStream, play_with_executor
 
-AT_A_TIME: Final = 1_000
+MOST_WAITING_CHUNKS: Final = 1_000
 """The most chunks given to a scheduler at a time. A scheduler cannot cope with a million."""
 
-PATIENCE: Final = 10
+TIMEOUT: Final = 10
 """The seconds after which a scheduler that does not respond counts as unreachable."""
 
 
-def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
+def play_on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> ResultStream:
     """Play the chunks (some games each) on a Dask cluster, and yield each result as soon as it arrives.
 
     If a worker is lost, other workers play its chunks.
@@ -52,18 +52,18 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
             try:
                 super().start(**how)
             except BaseException:
-                self.close(timeout=PATIENCE)
+                self.close(timeout=TIMEOUT)
                 raise
 
     try:
-        client = ClosingClient(address, timeout=PATIENCE, set_as_default=False)
+        client = ClosingClient(address, timeout=TIMEOUT, set_as_default=False)
     except (TimeoutError, OSError, ValueError):
         raise BadStudy(t("There’s no Dask scheduler at {address}.", address=address)) from None
     try:
         if not client.scheduler_info()["workers"]:
             say(t("Waiting for workers: the scheduler at {address} has none yet.", address=address))
         # not pure: two studies may play the same chunk, and Dask must not treat the two as one task
-        yield from play_with_executor(client.get_executor(pure=False), todo, AT_A_TIME)
+        yield from play_with_executor(client.get_executor(pure=False), todo, MOST_WAITING_CHUNKS)
     except KilledWorker:
         raise BadStudy(
             t("Several workers were lost while playing the same games. They may have too little memory.")
@@ -71,4 +71,4 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
     except (CommClosedError, CancelledError, OSError):
         raise BadStudy(t("The scheduler at {address} has stopped responding.", address=address)) from None
     finally:
-        client.close(timeout=PATIENCE)
+        client.close(timeout=TIMEOUT)

@@ -17,7 +17,7 @@ from homestretch.games import GAMES
 from .estimate import wilson
 from .plan import Cell, Plan
 from .run import run
-from .work import Chunk, play, rules_hash
+from .work import Chunk, play_chunk, rules_hash
 
 SEATS: Final = 4
 GAMES_EACH: Final = 1_068
@@ -65,7 +65,7 @@ class Rung:
 
     def first_game(self) -> str:
         """Return a hash of the actions in the first game. It changes if the rules or the computers change."""
-        sums = play(Chunk(self.plan(1).cells[0], 0, 1))["sums"]
+        sums = play_chunk(Chunk(self.plan(1).cells[0], 0, 1))["sums"]
         return hashlib.sha256(json.dumps(sums).encode()).hexdigest()[:16]
 
     def play(self, games: int, workers: int, folder: Path) -> Line:

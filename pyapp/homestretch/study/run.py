@@ -16,9 +16,9 @@ from homestretch.core.language import format_number, nt, t
 from homestretch.core.tally import Tally
 
 from .chunk_file import ChunkFile
-from .cluster import on_cluster
+from .cluster import play_on_cluster
 from .plan import BadStudy, Plan
-from .work import Chunk, Line, Played, chunks, play_here, play_in_processes, rules_hash
+from .work import Chunk, ChunkResult, ResultStream, chunks, play_here, play_in_processes, rules_hash
 
 
 class Stopped(BadStudy):
@@ -93,9 +93,9 @@ def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None
     study = _Study(plan, keep)
     study.take_kept()
 
-    def by(todo: Iterator[Chunk]) -> Played:
+    def by(todo: Iterator[Chunk]) -> ResultStream:
         if dask is not None:
-            return on_cluster(todo, dask, study.progress.say)
+            return play_on_cluster(todo, dask, study.progress.say)
         return play_in_processes(todo, workers) if workers > 1 else play_here(todo)
 
     study.play(by)
@@ -123,7 +123,7 @@ class _Study:
                 t("The last line of {file} is incomplete. Its games will be played again.", file=self.keep.path)
             )
 
-    def _kept(self, played: dict[str, list[range]]) -> Iterator[Line]:
+    def _kept(self, played: dict[str, list[range]]) -> Iterator[ChunkResult]:
         """Yield the results in the file that this study can use, each game only once.
 
         Args:
@@ -134,7 +134,7 @@ class _Study:
             if games.stop <= self.plan.games and _add_if_new(games, played[line["cell"]]):
                 yield line
 
-    def play(self, by: Callable[[Iterator[Chunk]], Played]) -> None:
+    def play(self, by: Callable[[Iterator[Chunk]], ResultStream]) -> None:
         """Play the chunks that are left. `by` is a function that plays chunks and yields their results."""
         todo = chunks(self.plan, self.played)
         try:
@@ -148,7 +148,7 @@ class _Study:
         finally:
             self.progress.end()
 
-    def _take(self, line: Line) -> None:
+    def _take(self, line: ChunkResult) -> None:
         if line["rules"] != self.rules[line["cell"]]:
             raise BadStudy(
                 t("A worker has a different version of the rules from this computer. Update one or the other.")
@@ -157,7 +157,7 @@ class _Study:
             self.keep.add(line)
         self._add(line)
 
-    def _add(self, line: Line) -> None:
+    def _add(self, line: ChunkResult) -> None:
         self.tallies[line["cell"]].add(line["sums"])
         self.progress.add(line["count"])
 

@@ -25,19 +25,19 @@ from homestretch.games import GAMES, find_game
 
 from .plan import RANDOM, BadStudy, Cell, Plan
 
-Line = dict[str, Any]
+ChunkResult = dict[str, Any]
 """The result of a chunk as JSON data: hash of the rules, key of the cell, first game, number of games, and sums."""
 
-Played = Generator[Line, None, None]
+ResultStream = Generator[ChunkResult, None, None]
 """A generator that yields the result of each chunk as soon as it has been played, so in no fixed order."""
 
-CHUNKS: Final = 1_000
+MOST_CHUNKS: Final = 1_000
 """The most chunks of a cell. Each chunk takes up a line in a file, and costs a millisecond on a cluster."""
 
-LEAST_AT_RANDOM: Final = 100
+LEAST_RANDOM_GAMES: Final = 100
 """The fewest games in a chunk if all players choose at random. These games take a second or less."""
 
-AHEAD: Final = 4
+CHUNKS_PER_PROCESS: Final = 4
 """The number of chunks given to each process at a time, so that no process waits for the next one."""
 
 
@@ -60,8 +60,8 @@ def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
 
 
 def _chunks_of(cell: Cell, games: int, played: Iterable[range]) -> Iterator[Chunk]:
-    least = LEAST_AT_RANDOM if set(cell.levels) == {RANDOM} else 1
-    size = max(least, -(-games // CHUNKS))
+    least = LEAST_RANDOM_GAMES if set(cell.levels) == {RANDOM} else 1
+    size = max(least, -(-games // MOST_CHUNKS))
     for gap in gaps(played, games):
         for first in range(gap.start, gap.stop, size):
             yield Chunk(cell, first, min(size, gap.stop - first))
@@ -82,7 +82,7 @@ def gaps(played: Iterable[range], games: int) -> Iterator[range]:
         begin = done.stop
 
 
-def play(chunk: Chunk) -> Line:
+def play_chunk(chunk: Chunk) -> ChunkResult:
     """Play the games of a chunk, and return their result as a line for a `ChunkFile`."""
     cell = chunk.cell
     game = find_game(cell.game)
@@ -165,12 +165,12 @@ def _modules(folder: Traversable) -> list[Traversable]:
 # -- who plays the chunks
 
 
-def play_here(todo: Iterable[Chunk]) -> Played:
+def play_here(todo: Iterable[Chunk]) -> ResultStream:
     """Play the chunks in this process, and yield their results."""
-    yield from map(play, todo)
+    yield from map(play_chunk, todo)
 
 
-def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
+def play_in_processes(todo: Iterable[Chunk], workers: int) -> ResultStream:
     """Play the chunks in `workers` processes on this machine, and yield their results.
 
     The processes end when the generator is closed.
@@ -182,7 +182,7 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
     pool = ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
     others = set(active_children())
     try:
-        yield from play_with_executor(pool, todo, workers * AHEAD)
+        yield from play_with_executor(pool, todo, workers * CHUNKS_PER_PROCESS)
     except BrokenProcessPool:
         raise BadStudy(t("The system or another program stopped one of the processes.")) from None
     finally:
@@ -191,14 +191,14 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
         pool.shutdown(cancel_futures=True)
 
 
-def play_with_executor(executor: Executor, todo: Iterable[Chunk], most: int) -> Played:
+def play_with_executor(executor: Executor, todo: Iterable[Chunk], most: int) -> ResultStream:
     """Play the chunks with an executor, and yield each result as soon as it arrives.
 
     At most `most` chunks are given to the executor at a time.
     """
-    waiting: set[Future[Line]] = set()
+    waiting: set[Future[ChunkResult]] = set()
     for chunk in todo:
-        waiting.add(executor.submit(play, chunk))
+        waiting.add(executor.submit(play_chunk, chunk))
         if len(waiting) >= most:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
