@@ -16,7 +16,7 @@ from .work import ChunkResult
 
 ENTRIES: Final = {"rules", "cell", "first", "count", "sums", "check"}
 
-BEGIN: Final = b'{"cell":"'
+LINE_START: Final = b'{"cell":"'
 """The beginning of every line in a file of chunks."""
 
 
@@ -30,7 +30,7 @@ class ChunkFile:
         """Prepare the file for a study. `rules` maps the key of each cell (`Cell.key`) to the hash of the rules."""
         self.path = path
         self.rules = rules
-        self.dropped = False
+        self.dropped_last_line = False
         """True if the last line was incomplete and has been removed."""
 
     def lines(self) -> Iterator[ChunkResult]:
@@ -45,10 +45,10 @@ class ChunkFile:
         good, torn = 0, b""
         with self.path.open("rb") as file:
             for number, text in enumerate(file, 1):
-                line = _read(text) if text.endswith(b"\n") else None
+                line = _decode(text) if text.endswith(b"\n") else None
                 if line is None:
                     # never truncate a file that is not from a study, but was named by mistake
-                    if file.peek(1) or text[: len(BEGIN)] != BEGIN[: len(text)]:
+                    if file.peek(1) or text[: len(LINE_START)] != LINE_START[: len(text)]:
                         raise BadStudy(
                             t(
                                 "Line {number} of {file} is damaged or isn’t from a study. Use another file.",
@@ -62,7 +62,7 @@ class ChunkFile:
                     if line["cell"] in self.rules:
                         self._check_rules(line)
                         yield line
-        self.dropped = bool(torn)
+        self.dropped_last_line = bool(torn)
         if torn:
             os.truncate(self.path, good)
 
@@ -84,7 +84,7 @@ class ChunkFile:
         Raises:
             BadStudy: If the file cannot be written, for example because the disk is full.
         """
-        text = _written(line)
+        text = _encode(line)
         try:
             with self.path.open("ab") as file:
                 file.write(text)
@@ -92,11 +92,11 @@ class ChunkFile:
             raise BadStudy(t("{file} can’t be written: {problem}.", file=self.path, problem=problem.strerror)) from None
 
 
-def _written(line: ChunkResult) -> bytes:
-    return _text(line | {"check": _check(line)}) + b"\n"
+def _encode(line: ChunkResult) -> bytes:
+    return _text(line | {"check": _checksum(line)}) + b"\n"
 
 
-def _read(text: bytes) -> ChunkResult | None:
+def _decode(text: bytes) -> ChunkResult | None:
     """Return the result in a line of the file, or None if the line is damaged."""
     try:
         line = json.loads(text)
@@ -105,10 +105,10 @@ def _read(text: bytes) -> ChunkResult | None:
     if not isinstance(line, dict) or line.keys() != ENTRIES:
         return None
     check = line.pop("check")
-    return line if check == _check(line) else None
+    return line if check == _checksum(line) else None
 
 
-def _check(line: Mapping[str, Any]) -> int:
+def _checksum(line: Mapping[str, Any]) -> int:
     return crc32(_text(line))
 
 

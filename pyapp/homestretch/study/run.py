@@ -91,14 +91,14 @@ def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None
         OSError: If the file cannot be read.
     """
     study = _Study(plan, keep)
-    study.take_kept()
+    study.count_kept()
 
-    def by(todo: Iterator[Chunk]) -> ResultStream:
+    def play_chunks(todo: Iterator[Chunk]) -> ResultStream:
         if dask is not None:
             return play_on_cluster(todo, dask, study.progress.say)
         return play_in_processes(todo, workers) if workers > 1 else play_here(todo)
 
-    study.play(by)
+    study.play(play_chunks)
     return [study.tallies[cell.key] for cell in plan.cells]
 
 
@@ -113,17 +113,17 @@ class _Study:
         self.played: dict[str, list[range]] = {cell.key: [] for cell in plan.cells}
         self.progress = Progress(plan.games * len(plan.cells))
 
-    def take_kept(self) -> None:
+    def count_kept(self) -> None:
         """Count the games of this study that are in the file from earlier runs."""
-        for line in self._kept(self.played):
-            self._add(line)
+        for line in self._kept_results(self.played):
+            self._count(line)
         self.progress.kept = self.progress.done
-        if self.keep and self.keep.dropped:
+        if self.keep and self.keep.dropped_last_line:
             self.progress.say(
                 t("The last line of {file} is incomplete. Its games will be played again.", file=self.keep.path)
             )
 
-    def _kept(self, played: dict[str, list[range]]) -> Iterator[ChunkResult]:
+    def _kept_results(self, played: dict[str, list[range]]) -> Iterator[ChunkResult]:
         """Yield the results in the file that this study can use, each game only once.
 
         Args:
@@ -134,13 +134,13 @@ class _Study:
             if games.stop <= self.plan.games and _add_if_new(games, played[line["cell"]]):
                 yield line
 
-    def play(self, by: Callable[[Iterator[Chunk]], ResultStream]) -> None:
-        """Play the chunks that are left. `by` is a function that plays chunks and yields their results."""
+    def play(self, play_chunks: Callable[[Iterator[Chunk]], ResultStream]) -> None:
+        """Play the chunks that are left. `play_chunks` is a function that plays chunks and yields their results."""
         todo = chunks(self.plan, self.played)
         try:
-            with closing(by(todo)) as lines:
+            with closing(play_chunks(todo)) as lines:
                 for line in lines:
-                    self._take(line)
+                    self._accept(line)
         except KeyboardInterrupt:
             raise Stopped(self._so_far()) from None
         except BadStudy as problem:
@@ -148,16 +148,16 @@ class _Study:
         finally:
             self.progress.end()
 
-    def _take(self, line: ChunkResult) -> None:
+    def _accept(self, line: ChunkResult) -> None:
         if line["rules"] != self.rules[line["cell"]]:
             raise BadStudy(
                 t("A worker has a different version of the rules from this computer. Update one or the other.")
             )
         if self.keep:
             self.keep.add(line)
-        self._add(line)
+        self._count(line)
 
-    def _add(self, line: ChunkResult) -> None:
+    def _count(self, line: ChunkResult) -> None:
         self.tallies[line["cell"]].add(line["sums"])
         self.progress.add(line["count"])
 
@@ -171,7 +171,7 @@ class _Study:
                 done=format_number(self.progress.done),
             )
         # read the file again: the study may have stopped after writing games to the file and before counting them
-        kept = sum(line["count"] for line in self._kept(defaultdict(list)))
+        kept = sum(line["count"] for line in self._kept_results(defaultdict(list)))
         return nt(
             "Stopped after {done} of {n} game. Run the same command to resume from {file}.",
             "Stopped after {done} of {n} games. Run the same command to resume from {file}.",
