@@ -18,9 +18,9 @@ from typing import Any
 from homestretch.core.language import t
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game
-from homestretch.study.figures import result
 from homestretch.study.plan import load_plan
 from homestretch.study.report import about, differences_plot, measures_plot, plots, styles
+from homestretch.study.results import calculate_results
 from homestretch.study.run import run
 from homestretch.study.work import Chunk, play_chunk
 from web.builder import languages, style_sheets
@@ -126,7 +126,7 @@ def _play_again(asked: Path, workers: int) -> None:
     plan = load_plan(asked)
     keep = ROOT / "dist" / "studies" / f"{asked.stem}.jsonl"
     keep.parent.mkdir(parents=True, exist_ok=True)
-    found = json.dumps(result(plan, run(plan, workers, keep=keep)), indent=1, ensure_ascii=False)
+    found = json.dumps(calculate_results(plan, run(plan, workers, keep=keep)), indent=1, ensure_ascii=False)
     asked.with_suffix(".json").write_text(f"{found}\n", encoding="utf-8")
     sample = "".join(f"{json.dumps(play_chunk(Chunk(cell, 0, SAMPLE)))}\n" for cell in plan.cells)
     asked.with_suffix(".jsonl").write_text(sample, encoding="utf-8")

@@ -112,8 +112,8 @@ def _format_values(option: Option) -> str:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from homestretch.study.figures import figures  # noqa: PLC0415 - imported only when needed
     from homestretch.study.plan import one_cell  # noqa: PLC0415
+    from homestretch.study.results import summarise_tally  # noqa: PLC0415 - imported only when needed
     from homestretch.study.run import run  # noqa: PLC0415
     from homestretch.study.table import simulation_lines  # noqa: PLC0415
 
@@ -127,7 +127,7 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.json:
         (cell,) = plan.cells
         table = {"game": game.name, "players": cell.players, "options": cell.options, "seed": seed}
-        found = {"actions_per_second": round(rate)} | figures(tally)
+        found = {"actions_per_second": round(rate)} | summarise_tally(tally)
         write_json(table | found)
     else:
         sys.stdout.writelines(f"{line}\n" for line in simulation_lines(plan, tally, rate))
@@ -149,10 +149,10 @@ def split_option(text: str) -> tuple[str, str]:
 # -- study
 
 
-def _run_study(options: argparse.Namespace) -> int:
-    from homestretch.study.figures import result  # noqa: PLC0415 - imported only when needed
+def _study(options: argparse.Namespace) -> int:
     from homestretch.study.plan import load_plan  # noqa: PLC0415
     from homestretch.study.report import report  # noqa: PLC0415
+    from homestretch.study.results import calculate_results  # noqa: PLC0415 - imported only when needed
     from homestretch.study.run import Stopped, run  # noqa: PLC0415
     from homestretch.study.table import study_lines  # noqa: PLC0415
 
@@ -160,7 +160,7 @@ def _run_study(options: argparse.Namespace) -> int:
     try:
         if options.html:
             _check_writable(options.html)
-        found = result(plan, run(plan, options.workers, options.dask, options.keep))
+        found = calculate_results(plan, run(plan, options.workers, options.dask, options.keep))
     except Stopped as stopped:
         return report_error(str(stopped), INTERRUPTED)
     if options.html:

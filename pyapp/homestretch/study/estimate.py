@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from homestretch.core.tally import Spread
 
-NORMAL: Final = 1.96
+Z_95: Final = 1.96
 """The number of standard deviations around the mean that contain 95% of a normal distribution."""
 
-PLACES: Final = 6
+DECIMALS: Final = 6
 """The decimal places of written figures."""
 
 
@@ -23,7 +23,7 @@ class Estimate(NamedTuple):
 
     def as_json(self) -> dict[str, float]:
         """Return the value and the bounds as JSON data."""
-        return {name: round(number, PLACES) for name, number in self._asdict().items()}
+        return {name: round(number, DECIMALS) for name, number in self._asdict().items()}
 
 
 def share(part: int, whole: int, games: int) -> Estimate:
@@ -39,9 +39,9 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
     The interval is right for games that are won or lost. It is a little too wide for shared wins.
     """
-    square = NORMAL**2 / games
+    square = Z_95**2 / games
     middle = (share + square / 2) / (1 + square)
-    half = NORMAL * math.sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
+    half = Z_95 * math.sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
     return middle - half, middle + half
 
 
@@ -55,7 +55,7 @@ def mean(spread: Spread, games: int) -> Estimate:
     """
     # exact whole numbers: with millions of games, the difference of rounded numbers would have no correct digits left
     variance = (games * spread.squares - spread.total**2) / (games * max(1, games - 1))
-    half = NORMAL * math.sqrt(variance / games)
+    half = Z_95 * math.sqrt(variance / games)
     return Estimate(spread.total / games, spread.total / games - half, spread.total / games + half)
 
 
@@ -77,7 +77,7 @@ def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> E
         return share(1, 1, games)
     # the sum of (x − share · y)² over all games, multiplied by whole²
     rest = part_squares * whole * whole - 2 * number * whole * products + number * number * squares
-    half = NORMAL * math.sqrt(rest) / whole / whole
+    half = Z_95 * math.sqrt(rest) / whole / whole
     value = number / whole
     return Estimate(value, max(0.0, value - half), min(1.0, value + half))
 

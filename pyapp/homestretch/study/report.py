@@ -16,12 +16,12 @@ from homestretch.draw.sheets import minify_css
 from homestretch.games import find_game
 
 from .charts import Row, Scale, box, histogram, interval, mark, plot
-from .figures import LENGTH, NUMBERS, SCORE, TURNS, WON
+from .results import LENGTH, NUMBER_GROUPS, SCORE, WON, WON_BY_TURN
 from .table import cell_name, format_measure
 from .words import LEVELS, counted
 
 Result = Mapping[str, Any]
-"""The result of a study, from `figures.result`."""
+"""The result of a study, from `results.calculate_results`."""
 
 Cells = Sequence[Mapping[str, Any]]
 """The results for each table of a study: the entry ``cells`` of a `Result`."""
@@ -29,7 +29,7 @@ Cells = Sequence[Mapping[str, Any]]
 RowOf = Callable[[int, str], Row]
 """A function that makes a row of a plot, given the number of a cell and a name such as ``seat 1``."""
 
-HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
+HOUSE: Final = (WON, WON_BY_TURN, LENGTH, SCORE)
 """The groups of estimates that the report has for every game: wins, turns, length and scores."""
 
 SURE: Final = N_(
@@ -157,7 +157,7 @@ def shares(cells: Cells, group: str) -> Element:
     In plots of wins, a line marks the share that each player would have if all won equally often.
     """
     found = [cell["measures"].get(group, {}) for cell in cells]
-    even = [1 / cell["players"] if group in (WON, TURNS) else None for cell in cells]
+    even = [1 / cell["players"] if group in (WON, WON_BY_TURN) else None for cell in cells]
     numbers = [each[bound] for ones in found for each in ones.values() for bound in ("low", "high")]
     scale = Scale.over([*numbers, *(share for share in even if share is not None)])
 
@@ -272,5 +272,5 @@ def _in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], s
 
 def _tick_label(group: str, number: float) -> str:
     """Return the label of a tick on the scale for a group of estimates, with no more decimals than necessary."""
-    text = format_number(number, ",.10g") if group in NUMBERS else t("{n}%", n=format_number(100 * number, ".6g"))
+    text = format_number(number, ",.10g") if group in NUMBER_GROUPS else t("{n}%", n=format_number(100 * number, ".6g"))
     return text.replace("-", "−")

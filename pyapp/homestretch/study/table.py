@@ -8,14 +8,14 @@ from typing import Any
 from homestretch.core.language import format_number, nt, t
 from homestretch.core.tally import Tally
 
-from .figures import END, NUMBERS, figures
 from .plan import Plan
+from .results import ENDINGS, NUMBER_GROUPS, summarise_tally
 from .words import counted, setting
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
     """Yield lines of text with the results of a simulation, a study of one table. `rate` is in actions per second."""
-    found, (cell,) = figures(tally), plan.cells
+    found, (cell,) = summarise_tally(tally), plan.cells
     length, games = found["length"], nt("{n} game", "{n} games", tally.games)
     players = nt("{n} random player", "{n} random players", cell.players)
     yield t(
@@ -35,7 +35,7 @@ def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
         score = format_number(found["mean_score"][seat], ",.2f")
         yield f"{seat + 1:<22}{format_number(won):>8}{_share(won, tally.games):>9}{score:>12}"
     ends = {t(plan.game.reasons[reason]): number for reason, number in found["reasons"].items()}
-    for heading, numbers in {END: ends, **found["notable"]}.items():
+    for heading, numbers in {ENDINGS: ends, **found["notable"]}.items():
         yield ""
         yield counted(heading)
         total = sum(numbers.values())
@@ -96,7 +96,7 @@ def format_measure(group: str, number: float, sign: str = "") -> str:
     >>> format_measure("score", 1234.5), format_measure("won", 0.251), format_measure("won", 0.01, "+")
     ('1,234.50', '25.1%', '+1.0 pts')
     """
-    if group in NUMBERS:
+    if group in NUMBER_GROUPS:
         text = format_number(number, f"{sign}z,.2f")
     else:
         figures = format_number(100 * number, f"{sign}z.1f")

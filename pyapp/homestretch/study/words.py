@@ -8,14 +8,14 @@ from typing import Final
 from homestretch.core.language import N_, Term, nt, t, template
 from homestretch.core.words import ordinal
 
-from .figures import END, LENGTH, SCORE, TURNS, WON
+from .results import ENDINGS, LENGTH, SCORE, WON, WON_BY_TURN
 
 HEADINGS: Final = {
     WON: N_("Wins by seat"),
-    TURNS: N_("Wins by turn order"),
+    WON_BY_TURN: N_("Wins by turn order"),
     LENGTH: N_("Actions in a game"),
     SCORE: N_("Final scores by seat"),
-    END: N_("How games end"),
+    ENDINGS: N_("How games end"),
 }
 """The headings of the groups of measures that every game has."""
 

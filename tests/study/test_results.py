@@ -16,10 +16,10 @@ import pytest
 from homestretch.core.tally import HeadingCounts, Spread
 from homestretch.games import GAMES, find_game
 from homestretch.study.charts import Scale
-from homestretch.study.estimate import NORMAL, Estimate, difference, mean, ratio
-from homestretch.study.figures import LENGTH, WON, result
+from homestretch.study.estimate import Z_95, Estimate, difference, mean, ratio
 from homestretch.study.plan import load_plan, one_cell
 from homestretch.study.report import report
+from homestretch.study.results import LENGTH, WON, calculate_results
 from homestretch.study.run import run
 from homestretch.study.table import format_measure, study_lines
 from homestretch.study.words import HEADINGS
@@ -30,7 +30,7 @@ from tests.pseudo import pseudo_locale, unmarked
 @pytest.fixture
 def found(study: Path) -> dict[str, Any]:
     plan = load_plan(study)
-    return result(plan, run(plan))
+    return calculate_results(plan, run(plan))
 
 
 def test_a_mean_is_known_as_well_as_its_values_are_spread() -> None:
@@ -40,7 +40,7 @@ def test_a_mean_is_known_as_well_as_its_values_are_spread() -> None:
         spread.count(value)
     found = mean(spread, 500)
     assert found.value == pytest.approx(average(values))
-    assert found.high - found.value == pytest.approx(NORMAL * stdev(values) / math.sqrt(500), rel=1e-3)
+    assert found.high - found.value == pytest.approx(Z_95 * stdev(values) / math.sqrt(500), rel=1e-3)
 
 
 def test_the_interval_of_a_share_holds_it_nineteen_times_of_twenty() -> None:
@@ -87,7 +87,7 @@ def test_two_races_are_longer_than_one(found: dict[str, Any]) -> None:
 def test_wins_are_compared_where_as_many_play(study: Path) -> None:
     study.write_text(study.read_text(encoding="utf-8").replace("players = 3", "players = [3, 4]"), encoding="utf-8")
     plan = replace(load_plan(study), games=20)
-    found = result(plan, run(plan))
+    found = calculate_results(plan, run(plan))
     compared = [WON in each for each in found["differences"]]
     assert compared == [True, False, False]
     assert all(LENGTH in each for each in found["differences"])
@@ -117,9 +117,9 @@ def page_of(found: dict[str, Any]) -> Element:
 def test_results_have_no_language(name: str, options: dict[str, str]) -> None:
     """They are stored in English, and translated when they are shown."""
     plan = one_cell(find_game(name), options, None, 8, 1)
-    found = result(plan, run(plan))
+    found = calculate_results(plan, run(plan))
     with pseudo_locale():
-        assert result(plan, run(plan)) == found
+        assert calculate_results(plan, run(plan)) == found
         shown = [*study_lines(found)][1:]
     assert unmarked("\n".join(shown)) == []
 
@@ -149,7 +149,7 @@ class TestReport:
     def test_of_a_single_table_compares_nothing(self, study: Path) -> None:
         study.write_text(study.read_text(encoding="utf-8").replace("[1, 2]", "1"), encoding="utf-8")
         plan = load_plan(study)
-        text = "".join(page_of(result(plan, run(plan))).itertext())
+        text = "".join(page_of(calculate_results(plan, run(plan))).itertext())
         assert "Compared" not in text
         assert "250 games, seed 9" in text
 

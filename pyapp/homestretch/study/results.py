@@ -10,7 +10,7 @@ from homestretch.core import AnyGame
 from homestretch.core.tally import Spread, Tally
 from homestretch.core.words import stored_ordinal
 
-from .estimate import PLACES, Estimate, difference, mean, ratio, share
+from .estimate import DECIMALS, Estimate, difference, mean, ratio, share
 from .plan import Cell, Plan
 from .work import rules_hash
 
@@ -20,21 +20,21 @@ VERSION: Final = 1
 LENGTH: Final = "actions in a game"
 SCORE: Final = "score"
 WON: Final = "won"
-TURNS: Final = "won, from the first to decide"
-END: Final = "the end"
+WON_BY_TURN: Final = "won, from the first to decide"
+ENDINGS: Final = "the end"
 
-NUMBERS: Final = (LENGTH, SCORE)
+NUMBER_GROUPS: Final = (LENGTH, SCORE)
 """The groups of measures that are numbers, not shares."""
 
 QUANTILES: Final = 20
-BARS: Final = 40
+MOST_BARS: Final = 40
 """The most bars of a histogram."""
 
 Measures = dict[str, dict[str, Estimate]]
 """Estimates by group and name, such as ``won`` and ``seat 1``."""
 
 
-def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
+def calculate_results(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
     """Return the results of a study as JSON data.
 
     They have the numbers for each table (a cell), and the differences between the first table and the others.
@@ -51,14 +51,16 @@ def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
         "seed": plan.seed,
         "interval": "95%",
         "cells": [
-            about(cell) | figures(tally) | {"bars": _bars(tally.lengths, width), "measures": _as_json(found)}
+            describe_cell(cell)
+            | summarise_tally(tally)
+            | {"bars": _bars(tally.lengths, width), "measures": _as_json(found)}
             for cell, tally, found in zip(plan.cells, tallies, measured, strict=True)
         ],
         "differences": [_as_json(differences(found, measured[0])) for found in measured[1:]],
     }
 
 
-def about(cell: Cell) -> dict[str, Any]:
+def describe_cell(cell: Cell) -> dict[str, Any]:
     """Return the game, players and options at one of a study's tables (a cell), as JSON data."""
     return {
         "label": dict(cell.label),
@@ -69,7 +71,7 @@ def about(cell: Cell) -> dict[str, Any]:
     }
 
 
-def figures(tally: Tally) -> dict[str, Any]:
+def summarise_tally(tally: Tally) -> dict[str, Any]:
     """Return what was counted at one of a study's tables (a cell), as JSON data.
 
     Lists by seat begin with the first seat.
@@ -100,10 +102,10 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
     seats = range(tally.seats)
     found = {
         WON: {f"seat {seat + 1}": share(tally.parts[seat], parts, games) for seat in seats},
-        TURNS: {stored_ordinal(seat + 1): share(tally.turns[seat], parts, games) for seat in seats},
+        WON_BY_TURN: {stored_ordinal(seat + 1): share(tally.turns[seat], parts, games) for seat in seats},
         LENGTH: {"mean": mean(tally.lengths, games)},
         SCORE: {f"seat {seat + 1}": mean(tally.scores[seat], games) for seat in seats},
-        END: {game.reasons[reason]: share(tally.reasons[reason], games, games) for reason in tally.reasons},
+        ENDINGS: {game.reasons[reason]: share(tally.reasons[reason], games, games) for reason in tally.reasons},
     }
     for heading, noted in sorted(tally.notable.items()):
         whole = sum(number for number, _, _ in noted.entries.values())
@@ -119,7 +121,7 @@ def differences(one: Measures, other: Measures) -> Measures:
     return {
         group: {name: difference(found, other[group][name]) for name, found in ones.items() if name in other[group]}
         for group, ones in one.items()
-        if group in other and (group not in (WON, TURNS) or ones.keys() == other[group].keys())
+        if group in other and (group not in (WON, WON_BY_TURN) or ones.keys() == other[group].keys())
     }
 
 
@@ -147,16 +149,18 @@ def _spread(spread: Spread) -> dict[str, Any]:
         "least": spread.least,
         "median": quantiles[QUANTILES // 2],
         "most": spread.most,
-        "mean": round(spread.total / spread.histogram.total(), PLACES),
+        "mean": round(spread.total / spread.histogram.total(), DECIMALS),
         "quantiles": quantiles,
     }
 
 
 def _width(spreads: Sequence[Spread]) -> int:
-    """Return a round width for bars, with which each of these histograms has at most `BARS` bars."""
+    """Return a round width for bars, with which each of these histograms has at most `MOST_BARS` bars."""
     ends = [(min(spread.histogram), max(spread.histogram)) for spread in spreads]
     widths = (figure * 10**power for power in count() for figure in (1, 2, 5))
-    found: int = next(width for width in widths if all(most // width - least // width < BARS for least, most in ends))
+    found: int = next(
+        width for width in widths if all(most // width - least // width < MOST_BARS for least, most in ends)
+    )
     return found
 
 
