@@ -161,7 +161,7 @@ class TestReport:
 
 @pytest.mark.parametrize("numbers", [(0, 0), (-3, 7), (0.2312, 0.2313), (5, 5), (1, 10**9), (-0.4, -0.1)])
 def test_scales_hold_their_numbers_and_have_a_few_round_ticks(numbers: tuple[float, float]) -> None:
-    scale = Scale.over(numbers)
+    scale = Scale.covering(numbers)
     assert scale.low <= min(numbers)
     assert scale.high >= max(numbers)
     assert 2 <= len(scale.ticks) <= 7

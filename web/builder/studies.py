@@ -19,7 +19,7 @@ from homestretch.core.language import t
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game
 from homestretch.study.plan import load_plan
-from homestretch.study.report import about, differences_plot, measures_plot, plots, styles
+from homestretch.study.report import differences_plot, measures_plot, plots, study_summary, styles
 from homestretch.study.results import calculate_results
 from homestretch.study.run import run
 from homestretch.study.work import Chunk, play_chunk
@@ -71,7 +71,7 @@ def _study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
     )
     game = find_game(study["game"])
     rules = el("a", t("Rules of {game}", game=game.title), href=f"../rules/{game.name}.html")
-    begin = el("p", about(study), " ", rules, class_="quiet")
+    begin = el("p", study_summary(study), " ", rules, class_="quiet")
     links = render(el("a", t("Studies"), href="./", class_="pill"))
     return page(_title_of(study), render(begin) + shown + render(end), sheets, links)
 

@@ -29,10 +29,10 @@ class Scale:
     ticks: tuple[float, ...]
 
     @staticmethod
-    def over(numbers: Iterable[float]) -> Scale:
+    def covering(numbers: Iterable[float]) -> Scale:
         """Return a scale that covers these numbers, with round ticks.
 
-        >>> Scale.over((0.23, 0.61)).ticks
+        >>> Scale.covering((0.23, 0.61)).ticks
         (0.2, 0.3, 0.4, 0.5, 0.6, 0.7)
         """
         found = (*numbers,)
@@ -50,13 +50,13 @@ class Scale:
 
     def at(self, number: float) -> str:
         """Return the x coordinate of a number on the scale in percent, such as ``12.50%``."""
-        return f"{self._part(number):.2f}%"
+        return f"{self._percent(number):.2f}%"
 
-    def wide(self, low: float, high: float) -> str:
+    def width(self, low: float, high: float) -> str:
         """Return the width of the interval from `low` to `high` on the scale in percent, such as ``12.50%``."""
-        return f"{self._part(high) - self._part(low):.2f}%"
+        return f"{self._percent(high) - self._percent(low):.2f}%"
 
-    def _part(self, number: float) -> float:
+    def _percent(self, number: float) -> float:
         return 100 * (number - self.low) / (self.high - self.low)
 
 
@@ -137,7 +137,7 @@ def _rule(scale: Scale, low: float, high: float, class_: str) -> Element:
 
 
 def _block(scale: Scale, low: float, high: float, top: float, height: float, class_: str) -> Element:
-    return el("rect", x=scale.at(low), y=top, width=scale.wide(low, high), height=height, class_=class_)
+    return el("rect", x=scale.at(low), y=top, width=scale.width(low, high), height=height, class_=class_)
 
 
 def _column(class_: str) -> Element:

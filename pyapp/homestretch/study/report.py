@@ -18,7 +18,7 @@ from homestretch.games import find_game
 from .charts import Row, Scale, box, histogram, interval, mark, plot
 from .results import LENGTH, NUMBER_GROUPS, SCORE, WON, WON_BY_TURN
 from .table import cell_name, format_measure
-from .words import LEVELS, counted
+from .words import LEVELS, translate_name
 
 Result = Mapping[str, Any]
 """The result of a study, from `results.calculate_results`."""
@@ -26,13 +26,13 @@ Result = Mapping[str, Any]
 Cells = Sequence[Mapping[str, Any]]
 """The results for each table of a study: the entry ``cells`` of a `Result`."""
 
-RowOf = Callable[[int, str], Row]
+RowMaker = Callable[[int, str], Row]
 """A function that makes a row of a plot, given the number of a cell and a name such as ``seat 1``."""
 
-HOUSE: Final = (WON, WON_BY_TURN, LENGTH, SCORE)
+COMMON_GROUPS: Final = (WON, WON_BY_TURN, LENGTH, SCORE)
 """The groups of estimates that the report has for every game: wins, turns, length and scores."""
 
-SURE: Final = N_(
+INTERVAL_NOTE: Final = N_(
     "Each dot shows the result of these games; the line through it is the 95% interval. About one line in "
     "20 will miss the true value, so check anything important with another seed."
 )
@@ -77,17 +77,17 @@ def plots(result: Result) -> Element:
     cells = result["cells"]
     return el(
         "article",
-        el("p", about(result)),
-        el("p", t(SURE), class_="quiet"),
+        el("p", study_summary(result)),
+        el("p", t(INTERVAL_NOTE), class_="quiet"),
         el("ul", (el("li", _legend(cells, number), ": ", _players_line(cell)) for number, cell in enumerate(cells))),
         el("h2", t("Results")),
         (measures_plot(cells, group) for group in _groups(cells)),
-        comparison(result) if result["differences"] else None,
+        comparison_section(result) if result["differences"] else None,
         class_="report",
     )
 
 
-def about(result: Result) -> str:
+def study_summary(result: Result) -> str:
     """Return a sentence about a study: its game, number of tables, games at each, seed, and hash of the rules."""
     tables, games, title = len(result["cells"]), result["games"], find_game(result["game"]).title
     seed, rules = result["seed"], result["rules"]
@@ -140,7 +140,7 @@ def _groups(cells: Cells) -> list[str]:
     Groups that every game has come first. A group that only this game has is left out if it has a single entry.
     """
     own = dict.fromkeys(group for cell in cells for group, ones in cell["measures"].items() if len(ones) > 1)
-    return [*HOUSE, *(group for group in own if group not in HOUSE)]
+    return [*COMMON_GROUPS, *(group for group in own if group not in COMMON_GROUPS)]
 
 
 # -- plots of the results
@@ -148,10 +148,12 @@ def _groups(cells: Cells) -> list[str]:
 
 def measures_plot(cells: Cells, group: str) -> Element:
     """Draw a group of estimates: lengths as histograms, scores as box plots, and shares as intervals."""
-    return lengths(cells) if group == LENGTH else scores(cells) if group == SCORE else shares(cells, group)
+    return (
+        lengths_plot(cells) if group == LENGTH else scores_plot(cells) if group == SCORE else shares_plot(cells, group)
+    )
 
 
-def shares(cells: Cells, group: str) -> Element:
+def shares_plot(cells: Cells, group: str) -> Element:
     """Draw the plot of a group of shares.
 
     In plots of wins, a line marks the share that each player would have if all won equally often.
@@ -159,26 +161,26 @@ def shares(cells: Cells, group: str) -> Element:
     found = [cell["measures"].get(group, {}) for cell in cells]
     even = [1 / cell["players"] if group in (WON, WON_BY_TURN) else None for cell in cells]
     numbers = [each[bound] for ones in found for each in ones.values() for bound in ("low", "high")]
-    scale = Scale.over([*numbers, *(share for share in even if share is not None)])
+    scale = Scale.covering([*numbers, *(share for share in even if share is not None)])
 
     def row(number: int, name: str) -> Row:
         each, share = found[number][name], even[number]
         marks = [] if share is None else [mark(scale, share)]
-        return _in_words(group, each, [*marks, *interval(scale, each, colour(number))])
+        return _estimate_row(group, each, [*marks, *interval(scale, each, colour(number))])
 
-    rows = _by_name(cells, [tuple(ones) for ones in found], row)
-    return plot(counted(group), scale, rows, partial(_tick_label, group))
+    rows = _rows_by_name(cells, [tuple(ones) for ones in found], row)
+    return plot(translate_name(group), scale, rows, partial(_tick_label, group))
 
 
-def lengths(cells: Cells) -> Element:
+def lengths_plot(cells: Cells) -> Element:
     """Draw the plot of the number of actions in a game."""
     spreads = [cell["length"] for cell in cells]
     # leave out the longest 5% of the games, which would leave little room for the others
-    scale = Scale.over([*(each["least"] for each in spreads), *(each["quantiles"][-2] for each in spreads)])
+    scale = Scale.covering([*(each["least"] for each in spreads), *(each["quantiles"][-2] for each in spreads)])
 
     def row(number: int, _: str) -> Row:
         each = spreads[number]
-        bars = within(cells[number]["bars"], scale.high)
+        bars = trim_bars(cells[number]["bars"], scale.high)
         more = t(
             "mean {mean}, {least} to {most}",
             mean=format_number(each["mean"], ",.1f"),
@@ -192,18 +194,18 @@ def lengths(cells: Cells) -> Element:
             more,
         )
 
-    rows = _by_name(cells, [("",)] * len(cells), row)
+    rows = _rows_by_name(cells, [("",)] * len(cells), row)
     return plot(t("Actions per game, with the median"), scale, rows, partial(format_number, form=",.0f"))
 
 
-def within(bars: Mapping[str, Any], most: float) -> dict[str, Any]:
+def trim_bars(bars: Mapping[str, Any], most: float) -> dict[str, Any]:
     """Return a histogram without the bars beyond `most`, the end of the scale."""
     return {**bars, "counts": bars["counts"][: max(1, int((most - bars["from"]) // bars["width"]))]}
 
 
-def scores(cells: Cells) -> Element:
+def scores_plot(cells: Cells) -> Element:
     """Draw a box plot of each seat's final scores."""
-    scale = Scale.over(score for cell in cells for each in cell["scores"] for score in each["quantiles"][1:-1])
+    scale = Scale.covering(score for cell in cells for each in cell["scores"] for score in each["quantiles"][1:-1])
 
     def row(number: int, name: str) -> Row:
         each = cells[number]["scores"][int(name.split()[1]) - 1]
@@ -212,10 +214,10 @@ def scores(cells: Cells) -> Element:
         return "", box(scale, each["quantiles"], colour(number)), format_number(each["median"]), more
 
     names = [tuple(f"seat {seat}" for seat in range(1, cell["players"] + 1)) for cell in cells]
-    return plot(counted(SCORE), scale, _by_name(cells, names, row), partial(format_number, form=",.0f"))
+    return plot(translate_name(SCORE), scale, _rows_by_name(cells, names, row), partial(format_number, form=",.0f"))
 
 
-def _by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
+def _rows_by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowMaker) -> Iterator[Row | str]:
     """Yield the rows of a plot: for each name, such as ``seat 1``, one row for every cell that has it.
 
     If there are several cells, a heading with the name comes first.
@@ -227,16 +229,19 @@ def _by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterat
     """
     for name in dict.fromkeys(name for ones in names for name in ones):
         if len(cells) > 1 and name:
-            yield counted(name)
+            yield translate_name(name)
         for number in range(len(cells)):
             if name in names[number]:
-                yield (_legend(cells, number) if len(cells) > 1 or not name else counted(name), *row(number, name)[1:])
+                yield (
+                    _legend(cells, number) if len(cells) > 1 or not name else translate_name(name),
+                    *row(number, name)[1:],
+                )
 
 
 # -- comparisons with the first cell
 
 
-def comparison(result: Result) -> Element:
+def comparison_section(result: Result) -> Element:
     """Draw the section that compares the first table of a study with the others, with a plot for each group."""
     cells, found = result["cells"], result["differences"]
     heading = t("Compared with {cell}", cell=cell_name(cells[0]))
@@ -248,20 +253,20 @@ def comparison(result: Result) -> Element:
 def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> Element:
     """Draw the plot that compares the first table of a study with the others, in one group of estimates."""
     of_group = [{}, *(ones.get(group, {}) for ones in found)]
-    scale = Scale.over([0, *(each[end] for ones in of_group for each in ones.values() for end in ("low", "high"))])
+    scale = Scale.covering([0, *(each[end] for ones in of_group for each in ones.values() for end in ("low", "high"))])
 
     def row(number: int, name: str) -> Row:
         each = of_group[number][name]
         hollow = each["low"] <= 0 <= each["high"]
         marks = [mark(scale, 0), *interval(scale, each, colour(number), hollow=hollow)]
-        return _in_words(group, each, marks, "+")
+        return _estimate_row(group, each, marks, "+")
 
-    caption = t("{group}, compared with {cell}", group=counted(group), cell=cell_name(cells[0]))
-    rows = _by_name(cells, [tuple(ones) for ones in of_group], row)
+    caption = t("{group}, compared with {cell}", group=translate_name(group), cell=cell_name(cells[0]))
+    rows = _rows_by_name(cells, [tuple(ones) for ones in of_group], row)
     return plot(caption, scale, rows, partial(_tick_label, group))
 
 
-def _in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
+def _estimate_row(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
     """Return a row of a plot, with an estimate and its interval as text beside the marks.
 
     If `sign` is ``+``, the estimate is a difference.

@@ -10,7 +10,7 @@ from homestretch.core.tally import Tally
 
 from .plan import Plan
 from .results import ENDINGS, NUMBER_GROUPS, summarise_tally
-from .words import counted, setting
+from .words import translate_name, translate_setting
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
@@ -37,10 +37,10 @@ def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
     ends = {t(plan.game.reasons[reason]): number for reason, number in found["reasons"].items()}
     for heading, numbers in {ENDINGS: ends, **found["notable"]}.items():
         yield ""
-        yield counted(heading)
+        yield translate_name(heading)
         total = sum(numbers.values())
         for entry, number in numbers.items():
-            yield f"  {counted(entry):<20}{format_number(number):>8}{_share(number, total):>9}"
+            yield f"  {translate_name(entry):<20}{format_number(number):>8}{_share(number, total):>9}"
 
 
 def _share(part: int, whole: int) -> str:
@@ -75,17 +75,17 @@ def cell_name(cell: Mapping[str, Any]) -> str:
     For the only table of a study, return the number of players.
     """
     label: Mapping[str, str] = cell["label"]
-    dimensions = ", ".join(setting(name, value) for name, value in label.items())
+    dimensions = ", ".join(translate_setting(name, value) for name, value in label.items())
     return dimensions or nt("{n} player", "{n} players", cell["players"])
 
 
 def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) -> Iterator[str]:
     for group, found in groups.items():
-        yield counted(group)
+        yield translate_name(group)
         for name, each in found.items():
             value, low, high = (format_measure(group, each[key], sign) for key in ("value", "low", "high"))
             interval = t("{low} to {high}", low=low, high=high)
-            yield f"  {counted(name):<24}{value:>12}   {interval}"
+            yield f"  {translate_name(name):<24}{value:>12}   {interval}"
 
 
 def format_measure(group: str, number: float, sign: str = "") -> str:

@@ -19,7 +19,7 @@ HEADINGS: Final = {
 }
 """The headings of the groups of measures that every game has."""
 
-COUNTED: Final = (
+COUNT_NAMES: Final = (
     N_("bids made"),
     N_("bids paid"),
     N_("first past the post"),
@@ -82,18 +82,18 @@ COUNTED: Final = (
 LEVELS: Final = {"random": N_("random"), "novice": N_("novice"), "regular": N_("regular"), "expert": N_("expert")}
 """The levels of computers."""
 
-SETTINGS: Final = {"hand": N_("{value} coins"), "hidden": N_("face down: {value}")}
+SETTING_FORMATS: Final = {"hand": N_("{value} coins"), "hidden": N_("face down: {value}")}
 """How some settings are shown in results. Other settings are shown with the names that they have in the plan."""
 
 NUMBER: Final = re.compile(r"\d+")
 
 
-def counted(name: str) -> str:
+def translate_name(name: str) -> str:
     """Return the translation of a heading or entry from a study's results.
 
     In English nothing changes:
 
-    >>> [counted(name) for name in ("seat 1", "2nd", "the 2nd", "bids made", "10")]
+    >>> [translate_name(name) for name in ("seat 1", "2nd", "the 2nd", "bids made", "10")]
     ['seat 1', '2nd', 'the 2nd', 'bids made', '10']
     """
     found = NUMBER.search(name)
@@ -106,12 +106,12 @@ def counted(name: str) -> str:
     return template(NUMBER.sub("{number}", name, count=1)).replace("{number}", found[0])
 
 
-def setting(name: str, value: str) -> str:
+def translate_setting(name: str, value: str) -> str:
     """Return a setting in words, in the language of the user.
 
     A setting is something in which the tables of a study differ: the number of players, their levels, or an option.
 
-    >>> setting("players", "4"), setting("hidden", "yes"), setting("races", "2")
+    >>> translate_setting("players", "4"), translate_setting("hidden", "yes"), translate_setting("races", "2")
     ('4 players', 'face down: yes', 'races 2')
     """
     if name == "players":
@@ -119,4 +119,4 @@ def setting(name: str, value: str) -> str:
     if name == "levels":
         return ", ".join(t(LEVELS[level]) for level in value.split())
     said = t(value) if value in ("yes", "no") else value
-    return t(SETTINGS[name], value=said) if name in SETTINGS else f"{name} {said}"
+    return t(SETTING_FORMATS[name], value=said) if name in SETTING_FORMATS else f"{name} {said}"
