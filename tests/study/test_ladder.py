@@ -17,8 +17,10 @@ AGAIN = "run ``python -m homestretch contest --ladder``"
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A document without results, in a separate folder."""
     monkeypatch.setattr(ladder, "RESULTS", tmp_path / "ladder.json")
-    monkeypatch.setattr(ladder, "TABLE", tmp_path / "README.md")
-    (tmp_path / "README.md").write_text(f"before\n\n{ladder.BEGIN}\n{ladder.END}\n\nafter\n", encoding="utf-8")
+    monkeypatch.setattr(ladder, "README", tmp_path / "README.md")
+    (tmp_path / "README.md").write_text(
+        f"before\n\n{ladder.TABLE_START}\n{ladder.TABLE_END}\n\nafter\n", encoding="utf-8"
+    )
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -29,8 +31,8 @@ def is_true(rung: Rung) -> bool:
 
 
 def test_the_document_has_what_is_kept() -> None:
-    text = ladder.TABLE.read_text(encoding="utf-8")
-    assert f"{ladder.BEGIN}\n\n{ladder.table(ladder.read_results())}\n{ladder.END}" in text, AGAIN
+    text = ladder.README.read_text(encoding="utf-8")
+    assert f"{ladder.TABLE_START}\n\n{ladder.markdown_table(ladder.read_results())}\n{ladder.TABLE_END}" in text, AGAIN
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -69,15 +71,15 @@ def test_only_what_is_missing_or_not_true_is_played(
     told = climb(capsys, 8)
     (line,) = ladder.read_results()
     assert line["games"] == 8
-    assert told == f"Ludifacture         novice : random    {ladder.in_words(line)}\n"
+    assert told == f"Ludifacture         novice : random    {ladder.format_result(line)}\n"
     text = (elsewhere / "README.md").read_text(encoding="utf-8")
-    assert text.startswith(f"before\n\n{ladder.BEGIN}\n\n| game | novice : random | regular : novice |")
-    assert text.endswith(f"{ladder.END}\n\nafter\n")
-    assert f"| Ludifacture, `games=1` | {ladder.in_words(line)} | – | – |" in text
+    assert text.startswith(f"before\n\n{ladder.TABLE_START}\n\n| game | novice : random | regular : novice |")
+    assert text.endswith(f"{ladder.TABLE_END}\n\nafter\n")
+    assert f"| Ludifacture, `games=1` | {ladder.format_result(line)} | – | – |" in text
 
     played: list[int] = []
 
-    def play(_: Rung, games: int, *__: object) -> ladder.Line:
+    def play(_: Rung, games: int, *__: object) -> ladder.RungResult:
         played.append(games)
         return line
 
@@ -86,7 +88,7 @@ def test_only_what_is_missing_or_not_true_is_played(
     assert played == []
     climb(capsys, 12)
     assert played == [12]
-    ladder.write([line | {"first": ""}])
+    ladder.write_results([line | {"first": ""}])
     climb(capsys, 8)
     assert played == [12, 8]
     assert ladder.read_results() == [line]

@@ -227,7 +227,9 @@ def _run_ladder(options: argparse.Namespace) -> int:
     levels = _levels_by_seat(options.seats, None) if options.seats else ()
     chosen = ladder.rungs(find_game(options.game) if options.game else None, levels)
     try:
-        for line in ladder.climb(chosen, options.games or ladder.GAMES_EACH, options.jobs, Path("dist") / "ladder"):
+        for line in ladder.play_rungs(
+            chosen, options.games or ladder.GAMES_EACH, options.jobs, Path("dist") / "ladder"
+        ):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
     except Stopped as stopped:

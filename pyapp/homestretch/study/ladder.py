@@ -25,7 +25,7 @@ GAMES_EACH: Final = 1_068
 
 SEED: Final = 31
 
-SHORT: Final[Mapping[str, Mapping[str, object]]] = {
+SHORT_OPTIONS: Final[Mapping[str, Mapping[str, object]]] = {
     "triactor": {"races": 1},
     "turf-horse-racing": {"races": 1},
     "ludifacture": {"games": 1},
@@ -35,13 +35,13 @@ SHORT: Final[Mapping[str, Mapping[str, object]]] = {
 RESULTS: Final = Path(__file__).with_name("ladder.json")
 """The file of results, as a list in JSON: an entry for each `Rung` that has been played."""
 
-TABLE: Final = Path(__file__).parents[2] / "README.md"
+README: Final = Path(__file__).parents[2] / "README.md"
 """The document that shows the results as a table. An installed package has no such file."""
 
-BEGIN: Final = "<!-- ladder -->"
-END: Final = "<!-- end of ladder -->"
+TABLE_START: Final = "<!-- ladder -->"
+TABLE_END: Final = "<!-- end of ladder -->"
 
-Line = dict[str, Any]
+RungResult = dict[str, Any]
 """The result of a `Rung` as JSON data: game, levels, number of games, games won, and a hash of the first game."""
 
 
@@ -58,7 +58,7 @@ class Rung:
 
     def plan(self, games: int) -> Plan:
         """Return a study for this test, in which the better computer has each of the four seats equally often."""
-        options = self.game.read_set_up(SHORT.get(self.game.name, {}), SEATS)
+        options = self.game.read_set_up(SHORT_OPTIONS.get(self.game.name, {}), SEATS)
         seatings = (tuple(self.above if seat == one else self.below for seat in range(SEATS)) for one in range(SEATS))
         cells = tuple(Cell(self.game.name, levels, options, SEED) for levels in seatings)
         return Plan(self.game.title, self.game, -(-games // SEATS), SEED, cells)
@@ -68,7 +68,7 @@ class Rung:
         sums = play_chunk(Chunk(self.plan(1).cells[0], 0, 1))["sums"]
         return hashlib.sha256(json.dumps(sums).encode()).hexdigest()[:16]
 
-    def play(self, games: int, workers: int, folder: Path) -> Line:
+    def play(self, games: int, workers: int, folder: Path) -> RungResult:
         """Play this test and return its result.
 
         A file in `folder` stores the games played so far, so that a stopped command can be resumed.
@@ -84,7 +84,7 @@ class Rung:
         """The names of the game and of the two levels, as JSON data. They identify the result of this test."""
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
-    def find_result(self, lines: Sequence[Line]) -> Line | None:
+    def find_result(self, lines: Sequence[RungResult]) -> RungResult | None:
         """Return this test's result from stored results, or None if it is not among them."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
@@ -98,14 +98,14 @@ def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]
     return [Rung(each, above, below) for above, below in pairs for each in GAMES if game in (None, each)]
 
 
-def read_results() -> list[Line]:
+def read_results() -> list[RungResult]:
     """Return the results of tests (see `Rung`) in the file `RESULTS`, or an empty list if there is no such file."""
-    lines: list[Line] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
+    lines: list[RungResult] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
     return lines
 
 
-def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Iterator[str]:
-    """Play tests of neighbouring levels, write the results into `RESULTS` and `TABLE`, and yield a line about each.
+def play_rungs(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Iterator[str]:
+    """Play tests of neighbouring levels, write the results into `RESULTS` and `README`, and yield a line about each.
 
     A test is not played again if its stored result has enough games, and its first game would still be the same.
     """
@@ -116,38 +116,38 @@ def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Ite
             others = (
                 other for other in read_results() if not rung.find_result([other])
             )  # read again, because another run may have added some
-            write([*others, line])
-        yield f"{rung.game.title:<20}{rung.above} : {rung.below:<10}{in_words(line)}"
+            write_results([*others, line])
+        yield f"{rung.game.title:<20}{rung.above} : {rung.below:<10}{format_result(line)}"
 
 
-def write(lines: Sequence[Line]) -> None:
-    """Write the results of tests (see `Rung`) into the file `RESULTS`, and as a table into the document `TABLE`."""
+def write_results(lines: Sequence[RungResult]) -> None:
+    """Write the results of tests (see `Rung`) into the file `RESULTS`, and as a table into the document `README`."""
     ordered = [line for rung in rungs() if (line := rung.find_result(lines))]
     entries = ",\n".join(f" {json.dumps(line)}" for line in ordered)
     RESULTS.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
-    if TABLE.exists():
-        text = TABLE.read_text(encoding="utf-8")
-        before, _, rest = text.partition(f"{BEGIN}\n")
-        _, _, after = rest.partition(END)
-        TABLE.write_text(f"{before}{BEGIN}\n\n{table(ordered)}\n{END}{after}", encoding="utf-8")
+    if README.exists():
+        text = README.read_text(encoding="utf-8")
+        before, _, rest = text.partition(f"{TABLE_START}\n")
+        _, _, after = rest.partition(TABLE_END)
+        README.write_text(f"{before}{TABLE_START}\n\n{markdown_table(ordered)}\n{TABLE_END}{after}", encoding="utf-8")
 
 
-def table(lines: Sequence[Line]) -> str:
+def markdown_table(lines: Sequence[RungResult]) -> str:
     """Return test results as a Markdown table: a row for each game, a column for each pair of neighbouring levels."""
     pairs = [(above, below) for below, above in pairwise(LEVELS)]
     rows = [["game", *(f"{above} : {below}" for above, below in pairs)], ["---"] * (1 + len(pairs))]
     for game in GAMES:
         found = [Rung(game, *pair).find_result(lines) for pair in pairs]
-        options = ", ".join(f"`{name}={value}`" for name, value in SHORT.get(game.name, {}).items())
+        options = ", ".join(f"`{name}={value}`" for name, value in SHORT_OPTIONS.get(game.name, {}).items())
         name = f"{game.title}, {options}" if options else game.title
-        rows.append([name, *("–" if line is None else in_words(line) for line in found)])
+        rows.append([name, *("–" if line is None else format_result(line) for line in found)])
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
-def in_words(line: Line) -> str:
+def format_result(line: RungResult) -> str:
     """Return a result as text: the wins in percent, the precision (half an interval), and the number of games.
 
-    >>> in_words({"won": 500, "games": 1000})
+    >>> format_result({"won": 500, "games": 1000})
     '50% ± 3 (1000)'
     """
     found = line["won"] / line["games"]
