@@ -9,7 +9,7 @@ import pytest
 from homestretch import cli
 from homestretch.core import BadOptions
 from homestretch.games import find_game
-from homestretch.study.plan import BadStudy, Plan, load_plan, one_cell
+from homestretch.study.plan import BadStudy, Plan, load_plan, plan_single_table
 
 TRIACTOR = 'game = "triactor"\n'
 
@@ -45,7 +45,7 @@ def test_lists_are_the_dimensions_of_a_grid(tmp_path: Path) -> None:
 
 def test_what_is_left_out_is_as_in_a_quick_simulation(tmp_path: Path) -> None:
     (cell,) = plan_of(tmp_path, f"{TRIACTOR}seed = 3").cells
-    (other,) = one_cell(find_game("triactor"), {}, None, 1_000, 3).cells
+    (other,) = plan_single_table(find_game("triactor"), {}, None, 1_000, 3).cells
     assert cell.levels == ("random",) * 3
     assert cell.key == other.key
 
@@ -122,5 +122,5 @@ def test_a_file_that_is_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 def test_a_table_of_one_cell_is_checked_as_well() -> None:
     with pytest.raises(BadOptions, match="for 3–6 players, not 2"):
-        one_cell(find_game("triactor"), {}, 2, 1, 1)
+        plan_single_table(find_game("triactor"), {}, 2, 1, 1)
     assert issubclass(BadStudy, ValueError)

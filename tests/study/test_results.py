@@ -17,7 +17,7 @@ from homestretch.core.tally import HeadingCounts, Spread
 from homestretch.games import GAMES, find_game
 from homestretch.study.charts import Scale
 from homestretch.study.estimate import Z_95, Estimate, difference, mean, ratio
-from homestretch.study.plan import load_plan, one_cell
+from homestretch.study.plan import load_plan, plan_single_table
 from homestretch.study.report import report
 from homestretch.study.results import LENGTH, WON, calculate_results
 from homestretch.study.run import run
@@ -116,7 +116,7 @@ def page_of(found: dict[str, Any]) -> Element:
 )
 def test_results_have_no_language(name: str, options: dict[str, str]) -> None:
     """They are stored in English, and translated when they are shown."""
-    plan = one_cell(find_game(name), options, None, 8, 1)
+    plan = plan_single_table(find_game(name), options, None, 8, 1)
     found = calculate_results(plan, run(plan))
     with pseudo_locale():
         assert calculate_results(plan, run(plan)) == found

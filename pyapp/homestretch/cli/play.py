@@ -112,15 +112,15 @@ def _format_values(option: Option) -> str:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from homestretch.study.plan import one_cell  # noqa: PLC0415
+    from homestretch.study.plan import plan_single_table  # noqa: PLC0415
     from homestretch.study.results import summarise_tally  # noqa: PLC0415 - imported only when needed
     from homestretch.study.run import run  # noqa: PLC0415
     from homestretch.study.table import simulation_lines  # noqa: PLC0415
 
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
-    chosen = dict(map(split_option, options.option))
-    plan = one_cell(game, chosen, options.players, options.games, seed)
+    chosen = dict(map(name_and_value, options.option))
+    plan = plan_single_table(game, chosen, options.players, options.games, seed)
     began = perf_counter()
     (tally,) = run(plan)
     rate = tally.lengths.total / (perf_counter() - began)

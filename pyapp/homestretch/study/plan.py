@@ -24,7 +24,7 @@ from homestretch.games import find_game
 RANDOM: Final = LEVELS[0]
 """The default level of players. A player of this level chooses actions at random."""
 
-KEYS: Final = ("title", "game", "players", "levels", "games", "seed", "options")
+PLAN_KEYS: Final = ("title", "game", "players", "levels", "games", "seed", "options")
 MOST_CELLS: Final = 1_000
 MOST_GAMES: Final = 10**9
 MOST_SEED: Final = 2**64
@@ -85,21 +85,21 @@ def load_plan(file: Path) -> Plan:
         OSError: If a file cannot be read.
     """
     try:
-        given = tomllib.loads(_text_of(file))
+        given = tomllib.loads(_read_text(file))
     except tomllib.TOMLDecodeError as problem:
         raise BadStudy(
             t("{file} can’t be read: it isn’t valid TOML ({problem}).", file=file, problem=problem)
         ) from None
     try:
-        return _plan(given, file)
+        return _read_plan(given, file)
     except BadStudy:
         raise
     except GameError as problem:
         raise BadStudy(f"{file}: {problem}") from None
 
 
-def _plan(given: Mapping[str, Any], file: Path) -> Plan:
-    _refuse_others(given, KEYS, str(file))
+def _read_plan(given: Mapping[str, Any], file: Path) -> Plan:
+    _refuse_unknown(given, PLAN_KEYS, str(file))
     if not isinstance(given.get("game"), str):
         raise BadStudy(
             t("{file} doesn’t name a game. Add one, such as {example}.", file=file, example='game = "triactor"')
@@ -108,10 +108,10 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     options = given.get("options", {})
     if not isinstance(options, dict):
         raise BadStudy(t("{file}: “options” must be a table that begins with [options].", file=file))
-    seed = _whole(given, "seed", 0, -MOST_SEED, MOST_SEED)
-    grid = {"players": _players(given), "levels": _levels(given)}
-    grid |= {name: _values(game, name, value, file.parent) for name, value in options.items()}
-    cells = tuple(_cells(game, seed, grid))
+    seed = _read_whole_number(given, "seed", 0, -MOST_SEED, MOST_SEED)
+    grid = {"players": _player_values(given), "levels": _level_values(given)}
+    grid |= {name: _option_values(game, name, value, file.parent) for name, value in options.items()}
+    cells = tuple(_grid_cells(game, seed, grid))
     keys = [cell.key for cell in cells]
     for cell in cells:
         if keys.count(cell.key) > 1:
@@ -120,10 +120,10 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     title = given.get("title", game.title)
     if not isinstance(title, str) or not title.strip():
         raise BadStudy(t("{file}: the title must be text.", file=file))
-    return Plan(title, game, _whole(given, "games", 1_000, 1, MOST_GAMES), seed, cells)
+    return Plan(title, game, _read_whole_number(given, "games", 1_000, 1, MOST_GAMES), seed, cells)
 
 
-def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
+def plan_single_table(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
     """Return a study with a single table, whose players all choose at random.
 
     If `players` is None, the number of players is the lowest that the game allows.
@@ -131,7 +131,7 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
     Raises:
         BadOptions: If the game has no such option, or does not allow this number of players.
     """
-    levels = seating(game, options, players, ())
+    levels = seat_levels(game, options, players, ())
     cell = Cell(game.name, levels, game.read_set_up(options, len(levels)), seed)
     return Plan(game.title, game, games, seed, (cell,))
 
@@ -140,7 +140,7 @@ Value = tuple[str, Any]
 """A value from a list in the plan: its text in results, then the value itself."""
 
 
-def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Iterator[Cell]:
+def _grid_cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Iterator[Cell]:
     number = math.prod(map(len, grid.values()))
     if number > MOST_CELLS:
         raise BadOptions(
@@ -155,12 +155,12 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
         words = {name: word for name, (word, _) in zip(grid, chosen, strict=True)}
         players, levels, *rest = (value for _, value in chosen)
         options = dict(zip([*grid][2:], rest, strict=True))
-        seated = seating(game, options, players, levels)
+        seated = seat_levels(game, options, players, levels)
         checked = game.read_set_up(options, len(seated))
         yield Cell(game.name, seated, checked, seed, tuple((name, words[name]) for name in dimensions))
 
 
-def seating(
+def seat_levels(
     game: AnyGame, options: Mapping[str, object], players: int | None, levels: Sequence[str]
 ) -> tuple[str, ...]:
     """Return the level at each seat. The last level given is repeated for the seats that are left.
@@ -182,15 +182,15 @@ def seating(
     return known + known[-1:] * (seats - len(known))
 
 
-def _players(given: Mapping[str, Any]) -> list[Value]:
-    numbers = _listed(given.get("players"), "players")
+def _player_values(given: Mapping[str, Any]) -> list[Value]:
+    numbers = _as_list(given.get("players"), "players")
     for number in numbers:
         if number is not None and (type(number) is not int or not 1 <= number <= 100):
             raise BadOptions(t("players: {value} isn’t a number of players.", value=brief(repr(number))))
     return [(str(number), number) for number in numbers]
 
 
-def _levels(given: Mapping[str, Any]) -> list[Value]:
+def _level_values(given: Mapping[str, Any]) -> list[Value]:
     """Return the values of ``levels`` in a plan: a plain list is one value, and a list of lists gives several."""
     levels = given.get("levels", [])
     tables = levels if isinstance(levels, list) and levels and isinstance(levels[0], list) else [levels]
@@ -200,46 +200,46 @@ def _levels(given: Mapping[str, Any]) -> list[Value]:
     return [(" ".join(table), tuple(table)) for table in tables]
 
 
-def _values(game: AnyGame, name: str, given: object, folder: Path) -> list[Value]:
+def _option_values(game: AnyGame, name: str, given: object, folder: Path) -> list[Value]:
     """Return the values of an option. Components and tracks are read from the files that the plan names."""
     option = next((option for option in game.options if option.name == name), None)
     if option is None:
         raise BadOptions(no_option(name, game.defaults))
     if not isinstance(option, Sheet | Document):
-        return [(_word(value), option.read(value)) for value in _listed(given, name)]
-    return [_from_file(option, value, folder) for value in _listed(given, name)]
+        return [(_value_text(value), option.read(value)) for value in _as_list(given, name)]
+    return [_from_file(option, value, folder) for value in _as_list(given, name)]
 
 
 def _from_file(option: Sheet | Document, given: object, folder: Path) -> Value:
     if not isinstance(given, str):
         raise BadOptions(t("{option}: {value} isn’t the name of a file.", option=option.name, value=brief(repr(given))))
     path = folder / given
-    return path.stem, option.read(load_json(_text_of(path), BadOptions, t("{file} can’t be read.", file=path)))
+    return path.stem, option.read(load_json(_read_text(path), BadOptions, t("{file} can’t be read.", file=path)))
 
 
-def _text_of(file: Path) -> str:
+def _read_text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise BadStudy(t("{file} can’t be read: it isn’t a text file.", file=file)) from None
 
 
-def _word(value: object) -> str:
+def _value_text(value: object) -> str:
     """Return a value as text for results.
 
-    >>> _word(True), _word(3), _word("lot")
+    >>> _value_text(True), _value_text(3), _value_text("lot")
     ('yes', '3', 'lot')
     """
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
-def _listed(given: object, name: str) -> list[Any]:
+def _as_list(given: object, name: str) -> list[Any]:
     if given == []:
         raise BadOptions(t("{name}: the list is empty. Add a value.", name=name))
     return given if isinstance(given, list) else [given]
 
 
-def _whole(given: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:
+def _read_whole_number(given: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:
     number = given.get(name, default)
     if type(number) is not int or not least <= number <= most:
         raise BadOptions(
@@ -254,7 +254,7 @@ def _whole(given: Mapping[str, Any], name: str, default: int, least: int, most: 
     return number
 
 
-def _refuse_others(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
+def _refuse_unknown(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
     for key in given:
         if key not in known:
             raise BadStudy(
