@@ -16,7 +16,7 @@ from homestretch.core.words import join_words
 from homestretch.draw import drawing
 from homestretch.draw.markup import render
 from homestretch.games import GAMES
-from homestretch.workshop.checks import checked
+from homestretch.workshop.checks import check_game
 from homestretch.workshop.file import BadFile, read_game
 from tests.draw.pictures import read
 from tests.playthroughs import GOLDEN, NAMES, golden, transcript
@@ -74,7 +74,7 @@ def test_with_the_usual_figures_it_is_the_game_itself(name: str) -> None:
         match = golden(recorded)
         assert match.game is game
         assert transcript(match).splitlines()[1:] == (GOLDEN / f"{recorded}.txt").read_text("utf-8").splitlines()[1:]
-    (*_, last) = checked(game, 1, seconds=0.01)
+    (*_, last) = check_game(game, 1, seconds=0.01)
     assert (last["findings"], last["games"]) == ([], 1)
 
 

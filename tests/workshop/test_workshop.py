@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from front.workbench import Workbench
-from homestretch.workshop.checks import checked
+from homestretch.workshop.checks import check_game
 from homestretch.workshop.course import steps_done
 from homestretch.workshop.file import BadFile, read_game
 from tests.workshop.conftest import ask
@@ -26,7 +26,7 @@ def changed(*pairs: tuple[str, str]) -> str:
 
 
 def report(text: str, games: int = 6) -> dict[str, Any]:
-    *_, last = checked(read_game(text), games)
+    *_, last = check_game(read_game(text), games)
     return last
 
 

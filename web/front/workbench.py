@@ -16,7 +16,7 @@ from homestretch.core.language import speak, t
 from homestretch.core.names import stored_name
 from homestretch.core.record import load_record
 from homestretch.games import find_game
-from homestretch.workshop.checks import checked
+from homestretch.workshop.checks import check_game
 from homestretch.workshop.course import steps_done
 from homestretch.workshop.file import FILE, BadFile, mistake, read_game
 
@@ -131,7 +131,7 @@ class Workbench:
         if self.game is None:
             raise BadFile(t("Run the game first."))
         if self.checks is None:
-            self.checks = checked(self.game, GAMES_TO_CHECK, seconds=LONGEST_CHECK)
+            self.checks = check_game(self.game, GAMES_TO_CHECK, seconds=LONGEST_CHECK)
             return {"done": 0, "steps": steps_done(self.game)}
         return next(self.checks, {"done": 1})
 

@@ -1,6 +1,6 @@
 """Checks an author's game by playing it at random. Each problem found is a sentence for the author.
 
-Each function whose name ends in ``problems`` checks one state; the tests of our own games use them, too. `checked`
+Each function whose name ends in ``problems`` checks one state; the tests of our own games use them, too. `check_game`
 plays many random games, and counts how long they are, who wins, and how much choices matter.
 """
 
@@ -23,23 +23,23 @@ from homestretch.draw import drawing
 MOST_ACTIONS: Final = 5_000
 """The number of actions after which a random game counts as endless."""
 
-STINT: Final = 0.2
+REPORT_INTERVAL: Final = 0.2
 """The seconds of work between two reports."""
 
-CHOICES: Final = 24
-"""The number of positions in which `checked` tests whether the player's choice matters."""
+CHOICES_TESTED: Final = 24
+"""The number of positions in which `check_game` tests whether the player's choice matters."""
 
-TRIED: Final = 4
+ACTIONS_TRIED: Final = 4
 """The most actions that are tried in a position to test whether the choice matters."""
 
-PLAYOUTS: Final = 100
+GAMES_PER_ACTION: Final = 100
 """The number of random games that are played after each action that is tried."""
 
-MATTERS: Final = 0.05
+LEAST_LEAD: Final = 0.05
 """A choice matters if the best action leads the worst by more than this share of wins plus two standard errors."""
 
 
-MOST_TRIED: Final = 24
+MOST_ACTIONS_CHECKED: Final = 24
 """The most actions that are checked for mistakes in a state. If there are more, this many are drawn at random."""
 
 MOST_FINDINGS: Final = 20
@@ -182,7 +182,7 @@ class Report:
         for seat in winners:
             wins[seat] += 1 / len(winners)
 
-    def plain(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return the report as JSON data."""
         lengths, choices = sorted(self.lengths), self.choices
         return {
@@ -200,7 +200,7 @@ class Report:
         }
 
 
-def checked(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000) -> Iterator[dict[str, Any]]:
+def check_game(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000) -> Iterator[dict[str, Any]]:
     """Check a game by playing random games, and yield a report now and then, and at the end.
 
     The number of players changes from game to game. After these games, more games from some of their positions show
@@ -213,24 +213,26 @@ def checked(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000
     for number in range(games):
         seats = fitting[number % len(fitting)]
         for _ in _play(game, seats, seed + number, random, report, seen):
-            if perf_counter() - since > STINT:
+            if perf_counter() - since > REPORT_INTERVAL:
                 report.done = max(report.done, 0.7 - 0.7 * max(0, until - perf_counter()) / seconds)
-                yield report.plain()
+                yield report.as_json()
                 since = perf_counter()
         report.done = max(report.done, 0.7 * (number + 1) / games)
         if perf_counter() > until or any(found.times >= games for found in report.findings.values()):
             break
-    some = [seen[int(random.random() * len(seen))] for _ in range(CHOICES)] if seen and not report.findings else []
+    some = (
+        [seen[int(random.random() * len(seen))] for _ in range(CHOICES_TESTED)] if seen and not report.findings else []
+    )
     report.done = 0.7
     for state in some:
-        yield report.plain()
+        yield report.as_json()
         if perf_counter() > until + seconds:
             break
         report.weighed += 1
-        report.matter += _matters(game, state, random)
-        report.done += 0.3 / CHOICES
+        report.matter += _choice_matters(game, state, random)
+        report.done += 0.3 / CHOICES_TESTED
     report.done = 1
-    yield report.plain()
+    yield report.as_json()
 
 
 def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, seen: list[Any]) -> Iterator[None]:
@@ -255,7 +257,7 @@ def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, 
             list(draw.panels(view, names))
         chance = game.chance(state)
         actions = list(game.choices(state)) if chance is None else [*islice(chance, 6)]
-        note(_action_problems(game, state, _drawn(actions, MOST_TRIED, random)))
+        note(_action_problems(game, state, _sample_actions(actions, MOST_ACTIONS_CHECKED, random)))
         if not actions:
             return None
         if chance is None and len(actions) > 1:
@@ -276,7 +278,7 @@ def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, 
     return None
 
 
-def _drawn(actions: list[Any], most: int, random: Random) -> list[Any]:
+def _sample_actions(actions: list[Any], most: int, random: Random) -> list[Any]:
     """Return at most `most` of these actions, drawn at random but in their original order."""
     left = list(actions)
     while len(left) > most:
@@ -295,17 +297,17 @@ def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]
     return dump_record(match)
 
 
-def _matters(game: AnyGame, state: Any, random: Random) -> bool:
-    """Return True if the best of some legal actions wins clearly more random games than the worst (see `MATTERS`)."""
+def _choice_matters(game: AnyGame, state: Any, random: Random) -> bool:
+    """Return True if the best of some legal actions wins clearly more random games than the worst (`LEAST_LEAD`)."""
     seat = game.turn(state)
-    actions = _drawn(list(game.choices(state)), TRIED, random)
+    actions = _sample_actions(list(game.choices(state)), ACTIONS_TRIED, random)
     shares: list[float] = []
     for action in actions:
         after = game.advance(state, action)
-        shares.append(sum(_share_of_win(game, after, seat, random) for _ in range(PLAYOUTS)) / PLAYOUTS)
+        shares.append(sum(_share_of_win(game, after, seat, random) for _ in range(GAMES_PER_ACTION)) / GAMES_PER_ACTION)
     best, worst = max(shares), min(shares)
-    error = ((best * (1 - best) + worst * (1 - worst)) / PLAYOUTS) ** 0.5
-    return bool(best - worst - 2 * error > MATTERS)
+    error = ((best * (1 - best) + worst * (1 - worst)) / GAMES_PER_ACTION) ** 0.5
+    return bool(best - worst - 2 * error > LEAST_LEAD)
 
 
 def _share_of_win(game: AnyGame, state: Any, seat: int, random: Random) -> float:
