@@ -16,12 +16,12 @@ from homestretch.draw.markup import render
 
 from .checks import MOST_ACTIONS, secret_problems
 
-GAMES: Final = 6
+GAMES_PLAYED: Final = 6
 """The number of random games that are played to check the steps."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class PlayedGame:
     """An author's game and what happened in random games of it. The checks of the course's steps use this.
 
     Attributes:
@@ -35,47 +35,47 @@ class Seen:
     board: str
 
 
-def _is_longer(seen: Seen) -> bool:
+def _is_longer(played: PlayedGame) -> bool:
     """Return True if the board has more than the 25 squares of the small race."""
-    return seen.board.count('class="square') > 25
+    return played.board.count('class="square') > 25
 
 
-def _has_title(seen: Seen) -> bool:
+def _has_title(played: PlayedGame) -> bool:
     """Return True if the author has given the game a new title."""
-    return bool(seen.game.title.strip()) and seen.game.title != "My Race"
+    return bool(played.game.title.strip()) and played.game.title != "My Race"
 
 
-def _has_own_die(seen: Seen) -> bool:
+def _has_own_die(played: PlayedGame) -> bool:
     """Return True if a die was rolled whose sides are not exactly 1 to 6."""
-    rolls = (seen.game.chance(before) for before, _, _ in seen.moves)
+    rolls = (played.game.chance(before) for before, _, _ in played.moves)
     return any(face != tuple("123456") for roll in rolls if isinstance(roll, Dice) for face in roll.faces)
 
 
-def _goes_again(seen: Seen) -> bool:
+def _goes_again(played: PlayedGame) -> bool:
     """Return True if a player sometimes rolls again after a move, but not always."""
     after = [
-        seen.game.turn(before) == seen.game.turn(state)
-        for before, _, state in seen.moves
-        if seen.game.chance(before) is None and seen.game.chance(state) is not None
+        played.game.turn(before) == played.game.turn(state)
+        for before, _, state in played.moves
+        if played.game.chance(before) is None and played.game.chance(state) is not None
     ]
     return any(after) and not all(after)
 
 
-def _has_three_pawns(seen: Seen) -> bool:
+def _has_three_pawns(played: PlayedGame) -> bool:
     """Return True if the first player has at least three pawns on the board."""
-    return seen.board.count('data-key="pawn-0-') >= 3
+    return played.board.count('data-key="pawn-0-') >= 3
 
 
-def _keeps_a_secret(seen: Seen) -> bool:
+def _keeps_a_secret(played: PlayedGame) -> bool:
     """Return True if players have secrets, and no player sees another player's secrets."""
-    states, random = [before for before, _, _ in seen.moves], Random(1)
-    secret = [state for state in states if seen.game.has_secrets(state)]
+    states, random = [before for before, _, _ in played.moves], Random(1)
+    secret = [state for state in states if played.game.has_secrets(state)]
     return bool(secret) and not any(
-        problem for state in secret[:50] for problem in secret_problems(seen.game, state, state.seats, random)
+        problem for state in secret[:50] for problem in secret_problems(played.game, state, state.seats, random)
     )
 
 
-STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
+STEPS: Final[tuple[Callable[[PlayedGame], bool], ...]] = (
     _is_longer,
     _has_title,
     _has_own_die,
@@ -91,15 +91,15 @@ def steps_done(game: AnyGame) -> list[bool]:
     seats = game.players_for(game.defaults)[0]
     names = [f"P{seat}" for seat in range(seats)]
     begin = game.observe(game.setup({}, seats), None)
-    seen = Seen(game, [*_moves(game, seats)], render(drawing(game).board(begin, names)))
-    return [step(seen) for step in STEPS]
+    played = PlayedGame(game, [*_random_moves(game, seats)], render(drawing(game).board(begin, names)))
+    return [step(played) for step in STEPS]
 
 
-def _moves(game: AnyGame, seats: int) -> Iterator[tuple[Any, Any, Any]]:
+def _random_moves(game: AnyGame, seats: int) -> Iterator[tuple[Any, Any, Any]]:
     random = Random(1)
-    for _ in range(GAMES):
+    for _ in range(GAMES_PLAYED):
         state = game.setup({}, seats)
-        for _ in range(MOST_ACTIONS // GAMES):
+        for _ in range(MOST_ACTIONS // GAMES_PLAYED):
             if game.to_move(state) == NOBODY:
                 break
             chance = game.chance(state)
