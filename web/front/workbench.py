@@ -18,12 +18,12 @@ from homestretch.core.record import load_record
 from homestretch.games import find_game
 from homestretch.workshop.checks import check_game
 from homestretch.workshop.course import steps_done
-from homestretch.workshop.file import FILE, BadFile, mistake, read_game
+from homestretch.workshop.file import FILE_NAME, BadFile, explain_error, read_game
 
 from .render import Plain
 from .session import Session
 
-LINE: Final = re.compile(rf'File "{re.escape(FILE)}", line (\d+)')
+LINE_PATTERN: Final = re.compile(rf'File "{re.escape(FILE_NAME)}", line (\d+)')
 
 GAMES_TO_CHECK: Final = 200
 """The number of random games that the checks play."""
@@ -60,7 +60,7 @@ class Workbench:
             if asked["do"] == "check":
                 return json.dumps(self.check())
         except BaseException as error:  # noqa: BLE001 - whatever fails in the file, its author gets a sentence
-            return json.dumps({"error": told(mistake(error))})
+            return json.dumps({"error": error_json(explain_error(error))})
         reply = json.loads(self.session.request(text))
         return json.dumps(with_error(reply))
 
@@ -141,14 +141,14 @@ def with_error(reply: Plain) -> Plain:
     trouble = reply.pop("trouble", "")
     if not trouble:
         return reply
-    lines = LINE.findall(trouble)
+    lines = LINE_PATTERN.findall(trouble)
     last = trouble.strip().splitlines()[-1]
     reply.pop("notice", None)
     sentence = t("The game stopped here in the middle of play.") if lines else t("Python stopped here.")
     return {**reply, "error": {"sentence": sentence, "line": int(lines[-1]) if lines else 0, "last": last}}
 
 
-def told(error: BadFile) -> dict[str, Any]:
+def error_json(error: BadFile) -> dict[str, Any]:
     """Return an error in a file as data for JSON."""
     return {"sentence": str(error), "line": error.line, "last": error.last}
 

@@ -16,16 +16,16 @@ from homestretch.core.language import N_, t
 from homestretch.draw import Drawing
 from homestretch.games import GAMES
 
-FILE: Final = "game.py"
+FILE_NAME: Final = "game.py"
 """The name that the author's file has in tracebacks."""
 
-MODULE: Final = "game_of_ones_own"
+MODULE_NAME: Final = "game_of_ones_own"
 """The name under which the author's file runs as a module."""
 
-LONGEST: Final = 200_000
+MOST_LETTERS: Final = 200_000
 """The greatest length of an author's file, in characters. The rules of our largest game are half as long."""
 
-NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+NAME_PATTERN: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 class BadFile(GameError):
@@ -57,7 +57,7 @@ class BadFigure(BadFile):
         self.figure = figure
         self.entry = entry
 
-    def find(self, text: str) -> None:
+    def find_line(self, text: str) -> None:
         """Set `line` to the line in the text of the sheet that has the wrong part of the figure."""
         given = re.search(rf"\b{self.figure}=([A-Z_]+)\b", text)
         lines = text.splitlines()
@@ -75,21 +75,21 @@ def read_game(text: str) -> AnyGame:
     Raises:
         BadFile: If the file cannot be run, or the game lacks something that every game has.
     """
-    if len(text) > LONGEST:
-        raise BadFile(t("The file is too long: a game has at most {n} letters.", n=LONGEST))
-    module = ModuleType(MODULE)
-    sys.modules[MODULE] = module  # dataclasses look there for the types of their fields
+    if len(text) > MOST_LETTERS:
+        raise BadFile(t("The file is too long: a game has at most {n} letters.", n=MOST_LETTERS))
+    module = ModuleType(MODULE_NAME)
+    sys.modules[MODULE_NAME] = module  # dataclasses look there for the types of their fields
     try:
-        exec(compile(text, FILE, "exec"), module.__dict__)  # noqa: S102 - running the author's code is the purpose of the workshop
+        exec(compile(text, FILE_NAME, "exec"), module.__dict__)  # noqa: S102 - running the author's code is the purpose of the workshop
     except BadFigure as wrong:
-        wrong.find(text)
+        wrong.find_line(text)
         raise
     except (Exception, SystemExit) as error:
-        raise mistake(error) from error
-    return _added(module)
+        raise explain_error(error) from error
+    return _register_game(module)
 
 
-def _added(module: ModuleType) -> AnyGame:
+def _register_game(module: ModuleType) -> AnyGame:
     game, drawing = module.__dict__.get("GAME"), module.__dict__.get("DRAWING")
     if not isinstance(game, Game):
         raise BadFile(t("The file has no game. Its last lines say which it is: {line}", line="GAME = …"))
@@ -98,7 +98,7 @@ def _added(module: ModuleType) -> AnyGame:
     for name in ("name", "title", "tagline", "gist", "folder", "players", "minutes", "length", "credits", "reasons"):
         if not hasattr(game, name):
             raise BadFile(t("The game has no “{name}”.", name=name))
-    if not NAME.fullmatch(str(game.name)):
+    if not NAME_PATTERN.fullmatch(str(game.name)):
         raise BadFile(t("“name” may have lower-case letters, digits and hyphens only."))
     is_ours = any(game.folder == folder for folder, _ in GAMES.places.values())
     if is_ours and not any(kind.__module__ == f"homestretch.games.{game.folder}" for kind in type(game).__mro__):
@@ -111,7 +111,7 @@ def _added(module: ModuleType) -> AnyGame:
 
 # -- mistakes in plain words
 
-PLAIN: Final = (
+ERROR_SENTENCES: Final = (
     (NameError, r"name '(?P<name>\w+)' is not", N_("“{name}” isn’t known here. Is it spelled as where it’s made?")),
     (AttributeError, r"'(?P<kind>\w+)' object has no attribute '(?P<name>\w+)'", N_("A {kind} has no “{name}”.")),
     (TypeError, r"abstract class \S+ .*? '?(?P<name>\w+)'?$", N_("The game lacks what every game has: {name}.")),
@@ -134,31 +134,31 @@ PLAIN: Final = (
 """Python's errors in plain words: class, pattern of the message, and a sentence that the pattern's groups fill."""
 
 
-def mistake(error: BaseException) -> BadFile:
+def explain_error(error: BaseException) -> BadFile:
     """Return a `BadFile` that says in plain words what an error means, and which line of the author's file has it."""
     if isinstance(error, BadFile):
         return error
-    line = (error.lineno or 0) if isinstance(error, SyntaxError) and error.filename == FILE else 0
+    line = (error.lineno or 0) if isinstance(error, SyntaxError) and error.filename == FILE_NAME else 0
     said = str(error).splitlines()[:1]
     last = f"{type(error).__name__}: {said[0] if said else ''}".rstrip(": ")
-    return BadFile(_in_plain_words(error), line or _line(error.__traceback__), last)
+    return BadFile(_sentence_for(error), line or _error_line(error.__traceback__), last)
 
 
-def _in_plain_words(error: BaseException) -> str:
+def _sentence_for(error: BaseException) -> str:
     if isinstance(error, GameError):
         return str(error)
-    for kind, pattern, sentence in PLAIN:
+    for kind, pattern, sentence in ERROR_SENTENCES:
         found = re.search(pattern, str(error))
         if isinstance(error, kind) and found:
             return t(sentence, **found.groupdict())
     return t("Python stopped here.")
 
 
-def _line(traceback: TracebackType | None) -> int:
+def _error_line(traceback: TracebackType | None) -> int:
     """Return the number of the last line in a traceback that belongs to the author's file, or 0 if there is none."""
     line = 0
     while traceback is not None:
-        if traceback.tb_frame.f_code.co_filename == FILE:
+        if traceback.tb_frame.f_code.co_filename == FILE_NAME:
             line = traceback.tb_lineno
         traceback = traceback.tb_next
     return line

@@ -39,7 +39,7 @@ def changed(
     """
     folder, kind = GAMES.places[name]
     figures.name("TITLE", title)
-    usual = getattr(_loaded(folder, change), kind)
+    usual = getattr(_reload_game(folder, change), kind)
     if players is not None:
         figures.seats("PLAYERS", players, usual.players)
     known = {option.name: option for option in usual.options}
@@ -60,7 +60,7 @@ def _with_default(option: Option, defaults: Mapping[str, object]) -> Option:
     return replace(option, default=value)
 
 
-def _loaded(folder: str, change: Callable[[Any], object]) -> ModuleType:
+def _reload_game(folder: str, change: Callable[[Any], object]) -> ModuleType:
     """Load a game's modules again: first its data, which `change` changes, then the modules that use the data."""
     parts = [f"homestretch.{part}.{folder}" for part in ("games", "draw", "bots")]
     for module in list(sys.modules):
