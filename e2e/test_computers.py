@@ -26,7 +26,7 @@ def await_turn(page: Page) -> None:
 # -- whole games
 
 
-@pytest.mark.parametrize("game", GAMES.places)
+@pytest.mark.parametrize("game", GAMES.locations)
 def test_one_person_plays_a_game_from_the_home_page_to_its_end(shared: Callable[..., Page], game: str) -> None:
     page = shared("./?seed=7", pace="once")
     page.locator(f'a[data-screen-link="{game}"]').first.click()
@@ -52,7 +52,7 @@ def test_one_person_plays_a_game_from_the_home_page_to_its_end(shared: Callable[
     assert page.locator(".notice").count() == 0
 
 
-@pytest.mark.parametrize("game", GAMES.places)
+@pytest.mark.parametrize("game", GAMES.locations)
 def test_one_tap_on_the_home_page_starts_a_game_against_computers(shared: Callable[..., Page], game: str) -> None:
     page = shared("./", pace="once")
     page.locator(f'a[data-game="{game}"][data-persons="1"]').click()
@@ -103,7 +103,7 @@ def test_without_a_worker_they_play_the_same(new_context: Callable[..., BrowserC
     assert played[0] == played[1]
 
 
-@pytest.mark.parametrize("game", GAMES.places)
+@pytest.mark.parametrize("game", GAMES.locations)
 def test_they_choose_the_same_as_without_a_browser(shared: Callable[..., Page], game: str) -> None:
     bots = "Ada:regular,Blaise:novice,Charles:random,Dorothy:novice"
     page = shared(f"./?game={game}&bots={bots}&seed=5{SHORT.get(game, '')}", pace="once")

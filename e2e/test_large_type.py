@@ -104,7 +104,7 @@ def sized(request: pytest.FixtureRequest, new_context: Callable[..., BrowserCont
 def test_forms_stay_in_the_page(sized: Page) -> None:
     open_ready(sized)
     sized.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-    for screen in ("home", *GAMES.places):
+    for screen in ("home", *GAMES.locations):
         # from one to the next without loading, which would take longer than everything else here
         sized.evaluate("screen => { location.hash = screen; }", screen)
         sized.locator(f"#{screen}.current").wait_for()

@@ -120,7 +120,7 @@ def test_all_is_said_in_the_language_of_the_site_and_has_room(
     page = open_ready(context.new_page())
     reader = Reader(page)
     reader.read("home")
-    for game in GAMES.places:
+    for game in GAMES.locations:
         page.evaluate(GO, game)
         page.locator(f"#{game}.current").wait_for()
         reader.read(f"set-up of {game}")

@@ -20,7 +20,7 @@ OPTIONS = {
     "ludifacture": "&games=1",
     "pistard": "&race=scratch",
 }
-LINKS = {name: f"players=Ann,Ben,Cy,Di{OPTIONS.get(name, '')}" for name in GAMES.places}
+LINKS = {name: f"players=Ann,Ben,Cy,Di{OPTIONS.get(name, '')}" for name in GAMES.locations}
 
 LOOK = f"""() => {{
   const table = document.getElementById("table");

@@ -144,6 +144,6 @@ def test_core_has_what_it_exports() -> None:
 
 def test_names_of_games_fit_into_links_and_folders() -> None:
     names = [game.name for game in GAMES]
-    assert names == list(GAMES.places), "a game is found by another name than it has"
+    assert names == list(GAMES.locations), "a game is found by another name than it has"
     assert [GAMES.get(name) for name in names] == list(GAMES)
     assert all(name.replace("-", "").isalpha() and name == name.lower() for name in names)

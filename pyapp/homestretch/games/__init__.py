@@ -15,9 +15,9 @@ from homestretch.core.language import t
 class Games(Collection[AnyGame]):
     """All games, by name. To save time, the modules of a game are imported only when it is first used."""
 
-    def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
-        """Store where each game is: `places` maps its name to its folder here and to its class in that folder."""
-        self.places = dict(places)
+    def __init__(self, locations: Mapping[str, tuple[str, str]]) -> None:
+        """Store where each game is: `locations` maps its name to its folder here and to its class in that folder."""
+        self.locations = dict(locations)
         self._added: dict[str, AnyGame] = {}
 
     def add(self, game: AnyGame) -> None:
@@ -26,10 +26,10 @@ class Games(Collection[AnyGame]):
 
     def __iter__(self) -> Iterator[AnyGame]:
         """Yield the games that have a folder here, in the order in which players can choose them."""
-        return (_take(*place) for place in self.places.values())
+        return (_load_game(*location) for location in self.locations.values())
 
     def __len__(self) -> int:
-        return len(self.places)
+        return len(self.locations)
 
     def __contains__(self, game: object) -> bool:
         return game in tuple(self)
@@ -38,11 +38,11 @@ class Games(Collection[AnyGame]):
         """Return the game with this name, or None if there is none."""
         if name in self._added:
             return self._added[name]
-        return _take(*self.places[name]) if name in self.places else None
+        return _load_game(*self.locations[name]) if name in self.locations else None
 
 
 @cache
-def _take(folder: str, kind: str) -> AnyGame:
+def _load_game(folder: str, kind: str) -> AnyGame:
     return cast("AnyGame", getattr(import_module(f"{__name__}.{folder}"), kind)())
 
 
@@ -65,6 +65,6 @@ def find_game(name: str, *, by_title: bool = False) -> AnyGame:
     """
     game = GAMES.get(name)
     if game is None:
-        games = ", ".join(game.title for game in GAMES) if by_title else ", ".join(GAMES.places)
+        games = ", ".join(game.title for game in GAMES) if by_title else ", ".join(GAMES.locations)
         raise BadOptions(t("There’s no game “{name}”. Choose one of: {games}.", name=brief(name), games=games))
     return game

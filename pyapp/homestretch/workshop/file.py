@@ -100,7 +100,7 @@ def _register_game(module: ModuleType) -> AnyGame:
             raise BadFile(t("The game has no “{name}”.", name=name))
     if not NAME_PATTERN.fullmatch(str(game.name)):
         raise BadFile(t("“name” may have lower-case letters, digits and hyphens only."))
-    is_ours = any(game.folder == folder for folder, _ in GAMES.places.values())
+    is_ours = any(game.folder == folder for folder, _ in GAMES.locations.values())
     if is_ours and not any(kind.__module__ == f"homestretch.games.{game.folder}" for kind in type(game).__mro__):
         raise BadFile(t("There’s a game with the folder “{name}” already. Choose another one.", name=game.folder))
     GAMES.add(game)

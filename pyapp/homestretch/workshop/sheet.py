@@ -37,7 +37,7 @@ def changed(
         players: The numbers of players that the variant allows. By default, they are those of the game.
         defaults: New default values of the game's options.
     """
-    folder, kind = GAMES.places[name]
+    folder, kind = GAMES.locations[name]
     figures.name("TITLE", title)
     usual = getattr(_reload_game(folder, change), kind)
     if players is not None:
