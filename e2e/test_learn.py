@@ -15,13 +15,13 @@ from e2e.test_finish import last_move
 from homestretch.core.course import read_course, read_firsts
 from homestretch.core.lesson import Lesson
 from homestretch.games import GAMES, find_game
-from homestretch.games.lessons import documents, firsts
+from homestretch.games.lessons import load_lessons, load_tips
 
-each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
+each_game = pytest.mark.parametrize("name", [game.name for game in filter(load_lessons, GAMES)])
 
 
 def course(name: str) -> tuple[Lesson, ...]:
-    return read_course(documents(find_game(name))[0], find_game).lessons
+    return read_course(load_lessons(find_game(name))[0], find_game).lessons
 
 
 def screen(page: Page) -> Locator:
@@ -80,7 +80,7 @@ def test_a_course_is_done_by_mouse_with_its_race(shared: Callable[..., Page], na
     Player(page).play_with_computers()
     page.locator(".notice button").last.click()
     # on to the next part, if there is one, as all of the course is done
-    if len(documents(find_game(name))) > 1:
+    if len(load_lessons(find_game(name))) > 1:
         screen(page).locator(".parts button").first.click()
     expect(screen(page).locator(".stop.done")).to_have_count(len(lessons))
     stored = page.evaluate("game => localStorage[`homestretch/lessons/${game}`]", name)
@@ -148,7 +148,7 @@ def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(shared: Callable[..
     expect(table.locator(".board-area")).to_be_visible()
 
 
-[CARD] = (first.words for first in read_firsts(firsts(find_game("turf-horse-racing"))) if first.name == "passed")
+[CARD] = (first.words for first in read_firsts(load_tips(find_game("turf-horse-racing"))) if first.name == "passed")
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 IN_SIGHT = """(selector) => {
   const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
@@ -283,7 +283,7 @@ OFTEN = {("triactor", "tablet"), ("pistard", "phone"), ("royal-turf", "laptop")}
     ("name", "size"),
     [
         pytest.param(game.name, size, marks=[] if (game.name, size) in OFTEN else pytest.mark.thorough)
-        for game in filter(documents, GAMES)
+        for game in filter(load_lessons, GAMES)
         for size in SCREENS
     ],
 )

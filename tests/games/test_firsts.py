@@ -10,11 +10,11 @@ from homestretch.core import BadPosition, Event
 from homestretch.core.course import read_firsts
 from homestretch.core.simulate import play_out
 from homestretch.games import GAMES, find_game
-from homestretch.games.lessons import firsts
+from homestretch.games.lessons import load_tips
 from tests.rulebook import rulebook_of
 from tests.tables import tables
 
-FIRSTS = [(game.name, first) for game in filter(firsts, GAMES) for first in read_firsts(firsts(game))]
+FIRSTS = [(game.name, first) for game in filter(load_tips, GAMES) for first in read_firsts(load_tips(game))]
 EACH = 12
 """The number of random games at each table; together they must contain every first time."""
 LONGEST = 30

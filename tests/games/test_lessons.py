@@ -10,14 +10,15 @@ from homestretch.core import CHANCE, BadPosition, Event, Match
 from homestretch.core.course import read_course
 from homestretch.core.lesson import Course, Lesson, Verdict
 from homestretch.games import GAMES, find_game
-from homestretch.games.lessons import documents
+from homestretch.games.lessons import load_lessons
 from tests.rulebook import ROOT, rulebook_of
 
 LONGEST = 60
 """The greatest number of words before a lesson."""
 
 COURSES = {
-    game.name: tuple(read_course(data, find_game) for data in documents(game)) for game in filter(documents, GAMES)
+    game.name: tuple(read_course(data, find_game) for data in load_lessons(game))
+    for game in filter(load_lessons, GAMES)
 }
 """The courses of each game that has lessons."""
 LESSONS = [(game, lesson) for game, courses in COURSES.items() for course in courses for lesson in course.lessons]

@@ -11,7 +11,7 @@ from homestretch.core.judgement import READER
 from homestretch.core.record import load_record
 from homestretch.core.words import percent
 from homestretch.games import GAMES, find_game
-from homestretch.games.lessons import documents
+from homestretch.games.lessons import load_lessons
 from homestretch.practice.judgement import judgement_of
 from tests.web.test_lesson import Learner
 
@@ -23,7 +23,7 @@ class Judge(Learner):
 
     def __init__(self, name: str, number: int = 1, **asked: Any) -> None:
         game = find_game(name)
-        asked = {"courses": [*documents(game), judgement_of(game)], "to": f"judgement-{number}", **asked}
+        asked = {"courses": [*load_lessons(game), judgement_of(game)], "to": f"judgement-{number}", **asked}
         super(Learner, self).__init__(**asked)
 
     @property

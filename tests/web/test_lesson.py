@@ -16,17 +16,17 @@ from homestretch.core import Match
 from homestretch.core.lesson import ANY, Lesson, fits
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
-from homestretch.games.lessons import documents, firsts
+from homestretch.games.lessons import load_lessons, load_tips
 from tests.web.viewer import Viewer, Visitor
 
-each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
+each_game = pytest.mark.parametrize("name", [game.name for game in filter(load_lessons, GAMES)])
 
 
 class Learner(Visitor):
     """Somebody who learns a game."""
 
     def __init__(self, name: str, **asked: Any) -> None:
-        super().__init__(courses=documents(find_game(name)), **asked)
+        super().__init__(courses=load_lessons(find_game(name)), **asked)
 
     @property
     def table(self) -> Lessons:
@@ -172,7 +172,7 @@ def test_a_reader_goes_on_with_the_first_lesson_that_is_not_done() -> None:
 
 @pytest.mark.parametrize("asked", [{"to": "nowhere"}, {"courses": [{"format": "homestretch"}]}])
 def test_what_is_no_lesson_is_not_opened(asked: dict[str, Any]) -> None:
-    reply = Viewer().ask("open", table={"courses": documents(find_game("pistard")), **asked})
+    reply = Viewer().ask("open", table={"courses": load_lessons(find_game("pistard")), **asked})
     assert reply["notice"]
     assert "opened" not in reply
 
@@ -204,7 +204,7 @@ def test_a_question_is_not_answered_by_the_page() -> None:
 
 
 def test_a_first_time_is_known_from_the_last_turn_and_to_all() -> None:
-    document = json.dumps(firsts(find_game("turf-horse-racing")))
+    document = json.dumps(load_tips(find_game("turf-horse-racing")))
     viewer = Viewer()
     viewer.open("turf-horse-racing")
     assert viewer.answer("firsts", document=document) == []
@@ -218,7 +218,7 @@ def test_a_first_time_is_known_from_the_last_turn_and_to_all() -> None:
 
 @pytest.mark.parametrize(("computers", "tells"), [(["", ""], True), (["", "random"], True), (["random"] * 2, False)])
 def test_a_first_time_is_told_to_people_and_while_the_game_goes_on(computers: list[str], tells: bool) -> None:
-    game, document = find_game("pistard"), json.dumps(firsts(find_game("pistard")))
+    game, document = find_game("pistard"), json.dumps(load_tips(find_game("pistard")))
     match = Match(game, ["Ann", "Ben"], {"race": "sprint"}, 3, computers=computers)
     told, crossed = [], []
     while match.outcome is None:
@@ -233,7 +233,7 @@ def test_a_first_time_is_told_to_people_and_while_the_game_goes_on(computers: li
 def test_a_first_time_is_told_to_one_who_plays_computers_and_has_secrets_of_their_own() -> None:
     game, random = find_game("royal-turf"), Random(1)
     match = Match(game, ["Ann", "Ben", "Cy"], {"hidden": True}, 7, computers=["", "random", "random"])
-    document, told = json.dumps(firsts(game)), []
+    document, told = json.dumps(load_tips(game)), []
     while match.outcome is None:
         match.sample() if match.to_move < 0 else match.play(random.choice(list(game.actions(match.state))))
         table = Table(match)

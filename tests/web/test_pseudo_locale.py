@@ -19,7 +19,7 @@ from homestretch.core.lesson import NAMES as PLAYERS
 from homestretch.core.log import log
 from homestretch.core.replay import moments
 from homestretch.games import GAMES, find_game
-from homestretch.games.lessons import documents, firsts
+from homestretch.games.lessons import load_lessons, load_tips
 from tests.covering import by_turns
 from tests.playthroughs import NAMES, golden
 from tests.pseudo import glued, pseudo_locale, texts, unmarked
@@ -109,12 +109,12 @@ def test_a_table_says_all_by_the_messages_of_its_language(case: str) -> None:
     assert english(read(name), language=language) == ""
 
 
-@pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
+@pytest.mark.parametrize("name", [game.name for game in filter(load_lessons, GAMES)])
 def test_nothing_in_lessons_is_said_in_english(name: str) -> None:
     assert english(read_lessons(name), *PLAYERS) == ""
 
 
-@pytest.mark.parametrize("name", [game.name for game in filter(firsts, GAMES)])
+@pytest.mark.parametrize("name", [game.name for game in filter(load_tips, GAMES)])
 def test_every_tip_is_a_message(name: str) -> None:
     said = {message.text for message in messages()}
-    assert [first.words for first in read_firsts(firsts(find_game(name))) if first.words not in said] == []
+    assert [first.words for first in read_firsts(load_tips(find_game(name))) if first.words not in said] == []

@@ -9,7 +9,7 @@ from homestretch.core.judgement import TITLE
 from homestretch.core.language import t
 from homestretch.draw.markup import el
 from homestretch.games import GAMES
-from homestretch.games.lessons import documents
+from homestretch.games.lessons import load_lessons
 from homestretch.practice.judgement import judgement_of
 
 JUDGEMENT = "judgement"
@@ -19,14 +19,14 @@ JUDGEMENT = "judgement"
 def lessons() -> Iterator[Element]:
     """Yield a card for each game with lessons; the card lists the lessons under the parts of the course."""
     for game in GAMES:
-        if parts := [part(game, course) for course in documents(game) if not _is_practice(course)]:
+        if parts := [part(game, course) for course in load_lessons(game) if not _is_practice(course)]:
             yield card(game, [*parts, *(el("ol", row) for row in judgement(game))])
 
 
 def practice() -> Iterator[Element]:
     """Yield a card for each game with practice questions; the card lists the themes of the questions."""
     for game in GAMES:
-        for course in filter(_is_practice, documents(game)):
+        for course in filter(_is_practice, load_lessons(game)):
             yield card(game, [rows(game, course["lessons"], judgement(game))])
 
 

@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core import AnyGame
 from homestretch.core.language import t
 from homestretch.draw.markup import Attribute, el
-from homestretch.games.lessons import documents
+from homestretch.games.lessons import load_lessons
 
 
 def link(game: AnyGame, words: str, **attributes: Attribute) -> Element:
@@ -15,6 +15,6 @@ def link(game: AnyGame, words: str, **attributes: Attribute) -> Element:
 
 def learn(game: AnyGame, **attributes: Attribute) -> Element | None:
     """Draw the link to a game's lessons, or return None if it has none."""
-    if not documents(game):
+    if not load_lessons(game):
         return None
     return link(game, t("Learn"), href=f"?learn={game.name}", data_learn=game.name, **attributes)

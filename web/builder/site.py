@@ -15,7 +15,7 @@ from homestretch.core.language import Messages, speak
 from homestretch.draw import sheets
 from homestretch.draw.style import PANELS
 from homestretch.games import GAMES
-from homestretch.games.lessons import documents, firsts
+from homestretch.games.lessons import load_lessons, load_tips
 from homestretch.practice.judgement import judgement_of
 from web.builder import (
     address,
@@ -165,7 +165,9 @@ def _write_lessons(site: Path) -> None:
     """Write the lessons of each game, and its tips for beginners, as files in the current language."""
     folder = site / languages.folder() / "lessons"
     folder.mkdir(parents=True)
-    found = {game.name: documents(game) for game in GAMES} | {f"firsts-{game.name}": firsts(game) for game in GAMES}
+    found = {game.name: load_lessons(game) for game in GAMES} | {
+        f"firsts-{game.name}": load_tips(game) for game in GAMES
+    }
     for name, document in found.items():
         if document:
             text = json.dumps(languages.translated(document), ensure_ascii=False, separators=(",", ":"))

@@ -9,7 +9,7 @@ from typing import Any
 from homestretch.core import AnyGame
 
 
-def firsts(game: AnyGame) -> dict[str, Any] | None:
+def load_tips(game: AnyGame) -> dict[str, Any] | None:
     """Return the JSON document with a game's tips for newcomers, or None if the game has no tips.
 
     `homestretch.core.lesson` describes the document (``firsts``).
@@ -18,7 +18,7 @@ def firsts(game: AnyGame) -> dict[str, Any] | None:
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
-def documents(game: AnyGame) -> list[dict[str, Any]]:
+def load_lessons(game: AnyGame) -> list[dict[str, Any]]:
     """Return the JSON documents of a game's lessons, in the order of their file names."""
     paths = sorted((Path(__file__).parent / game.folder / "lessons").glob(f"{game.name}-*.json"))
     return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
