@@ -10,7 +10,7 @@ import pytest
 from homestretch.core.judgement import read_judgement
 from homestretch.daily.race import GAME_NAMES, game_of
 from homestretch.games import find_game
-from homestretch.practice.judgement import judgement_of
+from homestretch.practice.judgement import load_judgement
 from tests.daily.tables import days
 from web.builder import toolchain
 
@@ -53,5 +53,5 @@ def test_every_question_comes_before_one_comes_again(asked: list[tuple[str, str,
 
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_there_are_as_many_questions(asked: list[tuple[str, str, str]], game: str) -> None:
-    lessons = read_judgement(judgement_of(find_game(game)), find_game).lessons
+    lessons = read_judgement(load_judgement(find_game(game)), find_game).lessons
     assert {name for _, _, name in asked} <= {lesson.name for lesson in lessons}

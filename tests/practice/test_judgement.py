@@ -13,10 +13,10 @@ from homestretch.core.judgement import LEVELS, READER, read_judgement
 from homestretch.core.lesson import Lesson
 from homestretch.games import GAMES, find_game
 from homestretch.odds.reference import choices_in
-from homestretch.practice.judgement import judgement_of, search
+from homestretch.practice.judgement import load_judgement, search
 from homestretch.practice.judgement.search import Comparison, decision_points
 
-DOCUMENTS: dict[str, Any] = {game.name: judgement_of(game) for game in filter(judgement_of, GAMES)}
+DOCUMENTS: dict[str, Any] = {game.name: load_judgement(game) for game in filter(load_judgement, GAMES)}
 each_game = pytest.mark.parametrize("name", DOCUMENTS)
 
 SEED = 45

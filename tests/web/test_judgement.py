@@ -12,10 +12,10 @@ from homestretch.core.record import load_record
 from homestretch.core.words import percent
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import load_lessons
-from homestretch.practice.judgement import judgement_of
+from homestretch.practice.judgement import load_judgement
 from tests.web.test_lesson import Learner
 
-each_game = pytest.mark.parametrize("name", [game.name for game in filter(judgement_of, GAMES)])
+each_game = pytest.mark.parametrize("name", [game.name for game in filter(load_judgement, GAMES)])
 
 
 class Judge(Learner):
@@ -23,7 +23,7 @@ class Judge(Learner):
 
     def __init__(self, name: str, number: int = 1, **asked: Any) -> None:
         game = find_game(name)
-        asked = {"courses": [*load_lessons(game), judgement_of(game)], "to": f"judgement-{number}", **asked}
+        asked = {"courses": [*load_lessons(game), load_judgement(game)], "to": f"judgement-{number}", **asked}
         super(Learner, self).__init__(**asked)
 
     @property
@@ -115,7 +115,7 @@ def test_the_position_is_played_out_against_computers(name: str) -> None:
 
 def test_the_reader_sees_their_own_slip_and_nothing_of_others() -> None:
     pages = []
-    game, document = find_game("triactor"), judgement_of(find_game("triactor"))
+    game, document = find_game("triactor"), load_judgement(find_game("triactor"))
     assert document
     state = game.from_json(document["questions"][29]["state"])
     for one in (state, game.resample(state, READER, Random(9))):
@@ -143,6 +143,6 @@ def test_the_part_is_offered_where_it_is_not_loaded() -> None:
 
 def test_what_is_no_question_is_not_opened() -> None:
     game = find_game("pistard")
-    reply = Session().open({"courses": [{**(judgement_of(game) or {}), "questions": []}]}).plain()
+    reply = Session().open({"courses": [{**(load_judgement(game) or {}), "questions": []}]}).plain()
     assert reply["notice"]
     assert "opened" not in reply

@@ -10,7 +10,7 @@ from homestretch.core.language import t
 from homestretch.draw.markup import el
 from homestretch.games import GAMES
 from homestretch.games.lessons import load_lessons
-from homestretch.practice.judgement import judgement_of
+from homestretch.practice.judgement import load_judgement
 
 JUDGEMENT = "judgement"
 """A placeholder in a list of lessons, which the page replaces by the names of a game's questions of judgement."""
@@ -32,7 +32,7 @@ def practice() -> Iterator[Element]:
 
 def judgement(game: AnyGame) -> list[Element]:
     """Return the link to a game's questions of judgement (which action is best?); empty if it has none."""
-    return [row(game, TITLE, [JUDGEMENT])] if judgement_of(game) else []
+    return [row(game, TITLE, [JUDGEMENT])] if load_judgement(game) else []
 
 
 def _is_practice(course: dict[str, Any]) -> bool:

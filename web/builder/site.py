@@ -16,7 +16,7 @@ from homestretch.draw import sheets
 from homestretch.draw.style import PANELS
 from homestretch.games import GAMES
 from homestretch.games.lessons import load_lessons, load_tips
-from homestretch.practice.judgement import judgement_of
+from homestretch.practice.judgement import load_judgement
 from web.builder import (
     address,
     archive,
@@ -179,7 +179,7 @@ def _write_judgement(site: Path) -> None:
     folder = site / "judgement"
     folder.mkdir()
     for game in GAMES:
-        if document := judgement_of(game):
+        if document := load_judgement(game):
             text = json.dumps(document, separators=(",", ":"))
             (folder / f"{game.name}.json").write_text(text, encoding="utf-8")
 

@@ -13,7 +13,7 @@ from typing import Any
 from homestretch.core import AnyGame
 
 
-def judgement_of(game: AnyGame) -> dict[str, Any] | None:
+def load_judgement(game: AnyGame) -> dict[str, Any] | None:
     """Return a game's “questions of judgement” as JSON data, or None if it has none.
 
     Such a question asks for the best action in a position: the one that wins most simulated games.
