@@ -34,7 +34,7 @@ def say(event: Event, names: Sequence[str]) -> str:
                 "{player} numbers the markers in this order: {order}.", player=names[seat], order=list_words(order)
             )
         case ev.GameBegins():
-            return _game_begins(event, names)
+            return _say_game_begins(event, names)
         case ev.GameOver() | ev.SetOver():
             return _say_result(event, names)
         case ev.Counted() | ev.Foreseen() | ev.RollTaken() | ev.Rolled() | ev.Rerolled():
@@ -43,7 +43,7 @@ def say(event: Event, names: Sequence[str]) -> str:
             return _say_move(event, names)
 
 
-def _game_begins(event: ev.GameBegins, names: Sequence[str]) -> str:
+def _say_game_begins(event: ev.GameBegins, names: Sequence[str]) -> str:
     antes = nt(
         "Everyone antes {ante}: {n} coin in the pot.",
         "Everyone antes {ante}: {n} coins in the pot.",
@@ -90,10 +90,10 @@ def _say_roll(event: Event, names: Sequence[str]) -> str:
 def _say_move(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.Moved():
-            return _moved(event, names)
+            return _say_marker_moved(event, names)
         case ev.Paid(seat, _, _, due, coins) if coins < due or due > 1:
             costs = nt("The move costs {n} coin.", "The move costs {n} coins.", due)
-            return costs if coins == due else f"{costs} {_all_that_is_left(coins, names[seat])}"
+            return costs if coins == due else f"{costs} {_say_pays_all(coins, names[seat])}"
         case ev.Passed():
             marker = marker_words(names[event.other], event.other_name)
             if event.coins:
@@ -125,7 +125,7 @@ def _say_move(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def _moved(event: ev.Moved, names: Sequence[str]) -> str:
+def _say_marker_moved(event: ev.Moved, names: Sequence[str]) -> str:
     squares, player = event.stop - event.start, names[event.seat]
     if event.early:
         return nt(
@@ -144,7 +144,7 @@ def _moved(event: ev.Moved, names: Sequence[str]) -> str:
     )
 
 
-def _all_that_is_left(coins: int, player: str) -> str:
+def _say_pays_all(coins: int, player: str) -> str:
     """Return the sentence for a player who has fewer coins than are due and pays all of them (L3)."""
     if not coins:
         return t("{player} has no coins left to pay with.", player=player)
@@ -154,19 +154,19 @@ def _all_that_is_left(coins: int, player: str) -> str:
 def _say_result(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.GameOver(_, why, coins, nets, _):
-            end = t("The pot is empty, and the game is over.") if why == "pot" else _out_of_coins(event, names)
+            end = t("The pot is empty, and the game is over.") if why == "pot" else _say_out_of_coins(event, names)
             ranked = sorted(range(len(names)), key=lambda seat: -nets[seat])
             results = (f"{names[seat]} {coins[seat]} ({with_sign(nets[seat])})" for seat in ranked)
             have = t("Coins: {results}.", results=join_words(results))
             return f"{end} {have}"
         case ev.SetOver(places, scores, why, short):
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
-            won = _won_set if why in ("games", "money") else _won_game
-            return " ".join(filter(None, (_cannot_ante(short, names), won(first, with_sign(max(scores))))))
+            won = _say_set_won if why in ("games", "money") else _say_game_won
+            return " ".join(filter(None, (_say_cannot_ante(short, names), won(first, with_sign(max(scores))))))
     return ""
 
 
-def _out_of_coins(event: ev.GameOver, names: Sequence[str]) -> str:
+def _say_out_of_coins(event: ev.GameOver, names: Sequence[str]) -> str:
     """Return the sentence that says who has no coins left, or no coins in hand if stacks count (L8)."""
     broke = [names[seat] for seat in event.broke]
     in_hand_only = any(event.coins[seat] for seat in event.broke)
@@ -179,7 +179,7 @@ def _out_of_coins(event: ev.GameOver, names: Sequence[str]) -> str:
     return t("{players} are out of coins, and the game is over.", players=join_words(broke))
 
 
-def _cannot_ante(short: Sequence[int], names: Sequence[str]) -> str:
+def _say_cannot_ante(short: Sequence[int], names: Sequence[str]) -> str:
     if not short:
         return ""
     if len(short) == 1:
@@ -187,13 +187,13 @@ def _cannot_ante(short: Sequence[int], names: Sequence[str]) -> str:
     return t("{players} can’t pay the ante.", players=join_words(names[seat] for seat in short))
 
 
-def _won_set(first: Sequence[str], score: str) -> str:
+def _say_set_won(first: Sequence[str], score: str) -> str:
     if len(first) == 1:
         return t("{player} wins the set with {score}.", player=first[0], score=score)
     return t("{players} share the win with {score} each.", players=join_words(first), score=score)
 
 
-def _won_game(first: Sequence[str], score: str) -> str:
+def _say_game_won(first: Sequence[str], score: str) -> str:
     if len(first) == 1:
         return t("{player} wins the game with {score}.", player=first[0], score=score)
     return t("{players} share the win with {score} each.", players=join_words(first), score=score)

@@ -24,7 +24,7 @@ REASONS = {
     DEAD_HEAT: N_("Dead heat"),
 }
 
-WON = {
+WIN_SENTENCES = {
     PAST_THE_LINE: N_("{player} wins, furthest past the line!"),
     STOOD: N_("{player} wins: the other rider stood still too long!"),
     LAPS_RUN: N_("{player} wins on points!"),
@@ -36,23 +36,26 @@ WON = {
 }
 """The sentences for one winner, by the reason."""
 
-SHARED = {ALL_TIMED: N_("{players} share the win on time!"), DEAD_HEAT: N_("{players} share the win: a dead heat!")}
+SHARED_WIN_SENTENCES = {
+    ALL_TIMED: N_("{players} share the win on time!"),
+    DEAD_HEAT: N_("{players} share the win: a dead heat!"),
+}
 """The sentences for several winners, by the reason. Other races have only one."""
 
-RODE = {
+RIDE_SENTENCES = {
     0: N_("{rider} rides straight ahead with the {colour} {pips}."),
     1: N_("{rider} rides up to lane {lane} with the {colour} {pips}."),
     -1: N_("{rider} rides down to lane {lane} with the {colour} {pips}."),
 }
 """The sentences for a ride, by the direction: straight, outward or inward."""
 
-RODE_ONTO_A_WHEEL = {
+WHEEL_SENTENCES = {
     0: N_("{rider} rides straight onto {ahead}’s wheel with the {colour} {pips}."),
     1: N_("{rider} rides up to lane {lane} and onto {ahead}’s wheel with the {colour} {pips}."),
     -1: N_("{rider} rides down to lane {lane} and onto {ahead}’s wheel with the {colour} {pips}."),
 }
 
-STANDS_AGAIN = {2: N_("That’s two track stands in a row."), 3: N_("That’s three track stands in a row.")}
+REPEATED_STAND_SENTENCES = {2: N_("That’s two track stands in a row."), 3: N_("That’s three track stands in a row.")}
 """The sentences after a second and a third track stand in a row, by the number of track stands."""
 
 
@@ -68,19 +71,19 @@ def say(event: Event, names: Sequence[str]) -> str:
                 "{rider} lines up in lane {lane}, {n} column before the line.",
                 "{rider} lines up in lane {lane}, {n} columns before the line.",
                 -run,
-                rider=_full(number, names),
+                rider=_rider_and_player(number, names),
                 lane=lane,
             )
         case ev.Started(1, (rider,)):
             return t("And off goes {rider}!", rider=rider)
         case ev.Started(1, riders):
-            return t("And off go {riders}!", riders=_list(riders))
+            return t("And off go {riders}!", riders=_list_riders(riders))
         case ev.Started(lap, riders):
-            return t("Lap {lap}: off go {riders}!", lap=lap, riders=_list(riders))
+            return t("Lap {lap}: off go {riders}!", lap=lap, riders=_list_riders(riders))
         case ev.RoundBegins(number, _, True):
             return t("Round {round}.", round=number)
         case ev.RoundBegins(number, order, False):
-            return t("Round {round}, in this order: {riders}.", round=number, riders=_list(order))
+            return t("Round {round}, in this order: {riders}.", round=number, riders=_list_riders(order))
         case _:
             return _say_ride(event, names)
 
@@ -101,13 +104,13 @@ def _say_ride(event: Event, names: Sequence[str]) -> str:
             return t("{player} chooses rider {rider}.", player=names[seat_of(number)], rider=number)
         case ev.Rolled(number, dice):
             shown = ", ".join(f"{COLOURS[die].name} {value}" for die, value in enumerate(dice))
-            return t("{rider} rolls {dice}.", rider=_full(number, names), dice=shown)
+            return t("{rider} rolls {dice}.", rider=_rider_and_player(number, names), dice=shown)
         case ev.Rode():
             return _say_rode(event, names)
         case ev.Stayed(number, True):
-            return t("{rider} stays put to save a token.", rider=_full(number, names))
+            return t("{rider} stays put to save a token.", rider=_rider_and_player(number, names))
         case ev.Stayed(number, False):
-            return t("{rider} has nowhere to go and stays put.", rider=_full(number, names))
+            return t("{rider} has nowhere to go and stays put.", rider=_rider_and_player(number, names))
         case ev.StoodStill():
             return _say_stood(event, names)
         case _:
@@ -119,8 +122,8 @@ def _say_rode(event: ev.Rode, names: Sequence[str]) -> str:
     aside = (lane > before) - (lane < before)
     colour = COLOURS[event.die].name
     rode = t(
-        RODE[aside] if event.behind is None else RODE_ONTO_A_WHEEL[aside],
-        rider=_full(event.number, names),
+        RIDE_SENTENCES[aside] if event.behind is None else WHEEL_SENTENCES[aside],
+        rider=_rider_and_player(event.number, names),
         colour=colour,
         pips=event.pips,
         lane=lane,
@@ -138,14 +141,14 @@ def _say_rode(event: ev.Rode, names: Sequence[str]) -> str:
 
 
 def _say_stood(event: ev.StoodStill, names: Sequence[str]) -> str:
-    rider = _full(event.number, names)
+    rider = _rider_and_player(event.number, names)
     if event.forced:
         stood = t("{rider} is forced into a track stand.", rider=rider)
     elif event.saved:
         stood = t("{rider} does a track stand to save a token.", rider=rider)
     else:
         stood = t("{rider} does a track stand.", rider=rider)
-    return f"{stood} {t(STANDS_AGAIN[event.times])}" if event.times in STANDS_AGAIN else stood
+    return f"{stood} {t(REPEATED_STAND_SENTENCES[event.times])}" if event.times in REPEATED_STAND_SENTENCES else stood
 
 
 def _say_line(event: Event, names: Sequence[str]) -> str:
@@ -171,13 +174,15 @@ def _say_line(event: Event, names: Sequence[str]) -> str:
                 return t("At the line: {riders}.", riders=shown)
             return t("At the line on lap {lap}: {riders}.", lap=lap, riders=shown)
         case ev.PointsWon(number, _, _, points):
-            return nt("{n} point for {rider}.", "{n} points for {rider}.", points, rider=_full(number, names))
+            return nt(
+                "{n} point for {rider}.", "{n} points for {rider}.", points, rider=_rider_and_player(number, names)
+            )
         case ev.LapsGained(number, laps, points):
-            return _say_laps(_full(number, names), laps, abs(points))
+            return _say_laps(_rider_and_player(number, names), laps, abs(points))
         case ev.WentOut(number, _, "last"):
-            return t("{rider} is last and goes out. Well ridden!", rider=_full(number, names))
+            return t("{rider} is last and goes out. Well ridden!", rider=_rider_and_player(number, names))
         case ev.WentOut(number, _, "stood"):
-            return t("{rider} stands still too long and is out.", rider=_full(number, names))
+            return t("{rider} stands still too long and is out.", rider=_rider_and_player(number, names))
         case _:
             return _say_end(event, names)
 
@@ -205,11 +210,11 @@ def _say_end(event: Event, names: Sequence[str]) -> str:
         case ev.TrackLeft((rider,), "wall"):
             return t("{rider} leaves the track to let the riders behind through.", rider=rider)
         case ev.TrackLeft(riders, "wall"):
-            return t("{riders} leave the track to let the riders behind through.", riders=_list(riders))
+            return t("{riders} leave the track to let the riders behind through.", riders=_list_riders(riders))
         case ev.TrackLeft((rider,)):
             return t("{rider} leaves the track.", rider=rider)
         case ev.TrackLeft(riders):
-            return t("{riders} leave the track.", riders=_list(riders))
+            return t("{riders} leave the track.", riders=_list_riders(riders))
         case ev.LapEnds(lap, order):
             return t("Lap {lap} is over. {rider} lines up first for the next one.", lap=lap, rider=order[0])
         case ev.Timed():
@@ -217,8 +222,8 @@ def _say_end(event: Event, names: Sequence[str]) -> str:
         case ev.RaceOver(places, _, reason):
             winners = [names[seat] for seat, place in enumerate(places) if place == 1]
             if len(winners) == 1:
-                return t(WON[reason], player=winners[0])
-            return t(SHARED[reason], players=join_words(winners))
+                return t(WIN_SENTENCES[reason], player=winners[0])
+            return t(SHARED_WIN_SENTENCES[reason], players=join_words(winners))
     return ""
 
 
@@ -234,10 +239,10 @@ def _say_timed(event: ev.Timed, names: Sequence[str]) -> str:
     return f"{rounds} {past}"
 
 
-def _full(number: int, names: Sequence[str]) -> str:
+def _rider_and_player(number: int, names: Sequence[str]) -> str:
     """Return a rider's number with the player's name: ``33 (Ben)``."""
     return f"{number} ({names[seat_of(number)]})"
 
 
-def _list(riders: Sequence[int]) -> str:
+def _list_riders(riders: Sequence[int]) -> str:
     return join_words(map(str, riders))

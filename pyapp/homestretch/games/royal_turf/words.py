@@ -16,13 +16,13 @@ from .moving import space_of
 
 REASONS = {OUT_OF_RACES: N_("All races have been run")}
 
-HOME: Final = (N_("{horse} is home first!"), N_("{horse} is home second!"), N_("{horse} is home third!"))
+HOME_SENTENCES: Final = (N_("{horse} is home first!"), N_("{horse} is home second!"), N_("{horse} is home third!"))
 """The sentences for a horse that crosses the line, by place."""
 
-PLACED: Final = (N_("First: {horses}."), N_("Second: {horses}."), N_("Third: {horses}."))
+PLACE_SENTENCES: Final = (N_("First: {horses}."), N_("Second: {horses}."), N_("Third: {horses}."))
 """The sentences for the result of a race, by place."""
 
-SETTLED: Final = {
+PAYOUT_SENTENCES: Final = {
     "first": N_("{horse} first: {money}."),
     "second": N_("{horse} second: {money}."),
     "third": N_("{horse} third: {money}."),
@@ -83,11 +83,11 @@ def _say_race(edition: Edition, event: Event, names: Sequence[str]) -> str:
         case ev.Rolled(seat, symbol):
             return t("{player} rolls {symbol:a}.", player=names[seat], symbol=SYMBOL_NAMES[symbol])
         case ev.HorseMoved():
-            return _moved(edition, event, names[event.seat])
+            return _say_move(edition, event, names[event.seat])
         case ev.PaceTaken(horse):
             return t("{horse} sets the pace!", horse=_name(horse))
         case ev.Crossed(horse, place):
-            return t(HOME[place - 1], horse=_name(horse))
+            return t(HOME_SENTENCES[place - 1], horse=_name(horse))
         case ev.CardsFresh(horses):
             if len(horses) == len(RUNNERS):
                 return t("All seven horses are fresh again.")
@@ -96,7 +96,7 @@ def _say_race(edition: Edition, event: Event, names: Sequence[str]) -> str:
             return _say_payout(edition, event, names)
 
 
-def _moved(edition: Edition, event: ev.HorseMoved, player: str) -> str:
+def _say_move(edition: Edition, event: ev.HorseMoved, player: str) -> str:
     start, stop, wanted = (space_of(edition, run) for run in (event.start, event.stop, event.wanted))
     holes = {"player": player, "horse": _name(event.horse), "start": start, "stop": stop}
     match event.why:
@@ -138,7 +138,7 @@ def _say_payout(edition: Edition, event: Event, names: Sequence[str]) -> str:
         case ev.RaceOver(race, places, pace, last):
             placed = [
                 t(message, horses=join_words(str(_name(horse)) for horse in horses))
-                for message, horses in zip(PLACED, places, strict=True)
+                for message, horses in zip(PLACE_SENTENCES, places, strict=True)
                 if horses
             ]
             set_pace = [] if pace is None else [t("{horse} set the pace.", horse=_name(pace))]
@@ -148,7 +148,7 @@ def _say_payout(edition: Edition, event: Event, names: Sequence[str]) -> str:
             return t("The chips are turned face up!")
         case ev.PaidOut(seat, lines, total):
             settled = [
-                t(SETTLED[line.what], horse=_name(line.horse), money=money(edition, line.amount))
+                t(PAYOUT_SENTENCES[line.what], horse=_name(line.horse), money=money(edition, line.amount))
                 for line in lines
                 if line.amount
             ]

@@ -17,9 +17,13 @@ from .moving import full_steps
 
 REASONS: Final = {OUT_OF_RACES: N_("All races have been run")}
 
-HOME: Final = {1: N_("{horse} are home first!"), 2: N_("{horse} are home second!"), 3: N_("{horse} are home third!")}
+HOME_SENTENCES: Final = {
+    1: N_("{horse} are home first!"),
+    2: N_("{horse} are home second!"),
+    3: N_("{horse} are home third!"),
+}
 
-MOVES: Final[dict[ev.Why, tuple[str, str]]] = {
+MOVE_SENTENCES: Final[dict[ev.Why, tuple[str, str]]] = {
     "free": (N_("{horse} run from the start to {stop}."), N_("{horse} run from {start} to {stop}.")),
     "full": (
         N_("{horse} run from the start to {stop}, as there’s no room on {full}."),
@@ -58,7 +62,7 @@ def say(event: Event, names: Sequence[str]) -> str:
         case ev.SlipSealed(seat):
             return t("{player} seals a slip.", player=names[seat])
         case ev.BacksShown(backs):
-            return " ".join((t("The slips are turned over."), *map(_back, names, backs)))
+            return " ".join((t("The slips are turned over."), *map(_say_back, names, backs)))
         case ev.RaceStarts(_, seat):
             return t("They’re under orders! {player} rolls first.", player=names[seat])
         case _:
@@ -72,7 +76,7 @@ def _say_race(event: Event, names: Sequence[str]) -> str:
         case ev.DieTaken(seat, horse, face):
             return t("{player} chooses {die}.", player=names[seat], die=die_name(horse, face))
         case ev.Moved():
-            return _moved(event)
+            return _say_move(event)
         case ev.CoinTurned(_, face, _):
             return t("The coin shows {face}.", face=face_name(face))
         case ev.DieStays():
@@ -80,7 +84,7 @@ def _say_race(event: Event, names: Sequence[str]) -> str:
         case ev.DiceBack(horses):
             return t("All {n} dice are back in play.", n=len(horses))
         case ev.Crossed(horse, place):
-            return t(HOME[place], horse=suit(horse))
+            return t(HOME_SENTENCES[place], horse=suit(horse))
         case _:
             return _say_payout(event, names)
 
@@ -110,10 +114,10 @@ def _say_payout(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def _moved(event: ev.Moved) -> str:
+def _say_move(event: ev.Moved) -> str:
     if event.why == "free" and event.stop == LINE:
         return t("{horse} run from {start} and cross the line.", horse=suit(event.horse), start=event.start)
-    at_start, elsewhere = MOVES[event.why]
+    at_start, elsewhere = MOVE_SENTENCES[event.why]
     return t(
         elsewhere if event.start and event.stop else at_start,
         horse=suit(event.horse),
@@ -123,7 +127,7 @@ def _moved(event: ev.Moved) -> str:
     )
 
 
-def _back(name: str, back: tuple[Horse, ...]) -> str:
+def _say_back(name: str, back: tuple[Horse, ...]) -> str:
     if not back:
         return t("{player} backs no horses.", player=name)
     return t("{player} backs {horses}.", player=name, horses=suits(back))
