@@ -21,7 +21,7 @@ from homestretch.study.plan import load_plan, plan_single_table
 from homestretch.study.report import report
 from homestretch.study.results import LENGTH, WON, calculate_results
 from homestretch.study.run import run
-from homestretch.study.table import format_measure, study_lines
+from homestretch.study.text_report import format_measure, study_lines
 from homestretch.study.words import HEADINGS
 from tests.draw.pictures import read
 from tests.pseudo import pseudo_locale, unmarked

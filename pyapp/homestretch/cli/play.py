@@ -115,7 +115,7 @@ def _simulate(options: argparse.Namespace) -> int:
     from homestretch.study.plan import plan_single_table  # noqa: PLC0415
     from homestretch.study.results import summarise_tally  # noqa: PLC0415 - imported only when needed
     from homestretch.study.run import run  # noqa: PLC0415
-    from homestretch.study.table import simulation_lines  # noqa: PLC0415
+    from homestretch.study.text_report import simulation_lines  # noqa: PLC0415
 
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
@@ -154,7 +154,7 @@ def _study(options: argparse.Namespace) -> int:
     from homestretch.study.report import report  # noqa: PLC0415
     from homestretch.study.results import calculate_results  # noqa: PLC0415 - imported only when needed
     from homestretch.study.run import Stopped, run  # noqa: PLC0415
-    from homestretch.study.table import study_lines  # noqa: PLC0415
+    from homestretch.study.text_report import study_lines  # noqa: PLC0415
 
     plan = load_plan(Path(options.file))
     try:

@@ -17,7 +17,7 @@ from homestretch.games import find_game
 
 from .charts import Row, Scale, box, histogram, interval, mark, plot
 from .results import LENGTH, NUMBER_GROUPS, SCORE, WON, WON_BY_TURN
-from .table import cell_name, format_measure
+from .text_report import cell_name, format_measure
 from .words import LEVELS, translate_name
 
 Result = Mapping[str, Any]
