@@ -24,7 +24,7 @@ def questions(name: str) -> tuple[Lesson, ...]:
 def test_the_questions_are_those_that_the_search_finds(name: str) -> None:
     game = find_game(name)
     stored = (ROOT / game.folder / "lessons" / f"{name}-practice.json").read_text(encoding="utf-8")
-    assert dump_document(find_questions(game, games=150, each=4, seed=1)) == stored
+    assert dump_document(find_questions(game, games=150, per_kind=4, seed=1)) == stored
 
 
 @each_game
@@ -56,9 +56,10 @@ def test_exactly_one_answer_is_right(name: str) -> None:
 
 @each_game
 def test_other_seeds_find_other_questions(name: str) -> None:
-    other = find_questions(find_game(name), games=40, each=1, seed=2)
+    other = find_questions(find_game(name), games=40, per_kind=1, seed=2)
     texts = [json.dumps(lesson["state"]) for lesson in other["lessons"]]
     assert read_course(other, find_game).lessons
     assert not set(texts) & {
-        json.dumps(lesson["state"]) for lesson in find_questions(find_game(name), games=40, each=1, seed=1)["lessons"]
+        json.dumps(lesson["state"])
+        for lesson in find_questions(find_game(name), games=40, per_kind=1, seed=1)["lessons"]
     }

@@ -259,7 +259,7 @@ def _practice(options: argparse.Namespace) -> int:
         judgement = search.find_questions(find_game(options.game), options.judgement, options.seed)
         sys.stdout.write(dump_document(judgement, "questions"))
         return 0
-    found = find_questions(find_game(options.game), games=options.games, each=options.each, seed=options.seed)
+    found = find_questions(find_game(options.game), games=options.games, per_kind=options.each, seed=options.seed)
     sys.stdout.write(dump_document(found))
     return 0
 

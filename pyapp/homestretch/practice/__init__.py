@@ -42,13 +42,13 @@ class FoundQuestion:
     lesson: dict[str, Any]
 
 
-def find_questions(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, Any]:
+def find_questions(game: AnyGame, *, games: int, per_kind: int, seed: int) -> dict[str, Any]:
     """Return practice questions about positions from random games, as JSON data for a file.
 
     Args:
         game: The rules.
         games: The number of random games to search.
-        each: The number of questions of each kind.
+        per_kind: The number of questions of each kind.
         seed: The seed that determines the games and the questions.
 
     Raises:
@@ -58,7 +58,7 @@ def find_questions(game: AnyGame, *, games: int, each: int, seed: int) -> dict[s
     if not kinds:
         raise GameError(t("There are no practice questions about {game} yet.", game=game.title))
     alike = [[kind for kind in kinds if kind.options == options] for options in _distinct_options(kinds)]
-    found = [asked for some in alike for asked in _collect_questions(game, some, games, each, seed)]
+    found = [asked for some in alike for asked in _collect_questions(game, some, games, per_kind, seed)]
     found.sort(key=lambda asked: (asked.action_count, asked.kind_index))
     return {"format": FORMAT, "version": VERSION, "game": game.name, "title": TITLE, "lessons": _number_lessons(found)}
 
@@ -72,12 +72,12 @@ def _distinct_options(kinds: Sequence[QuestionKind]) -> list[Mapping[str, Option
 
 
 def _collect_questions(
-    game: AnyGame, kinds: Sequence[QuestionKind], games: int, each: int, seed: int
+    game: AnyGame, kinds: Sequence[QuestionKind], games: int, per_kind: int, seed: int
 ) -> list[FoundQuestion]:
-    """Collect questions from random games, up to `each` of a kind. The kinds must all need the same options."""
+    """Collect questions from random games, up to `per_kind` of a kind. The kinds must all need the same options."""
     found: list[FoundQuestion] = []
     for number in range(games):
-        left = [kind for kind in kinds if sum(asked.lesson["name"].startswith(kind.name) for asked in found) < each]
+        left = [kind for kind in kinds if sum(asked.lesson["name"].startswith(kind.name) for asked in found) < per_kind]
         if not left:
             break
         # at most one question from each game: others might be about the same position
