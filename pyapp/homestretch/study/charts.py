@@ -64,17 +64,17 @@ Row = tuple[Element | str, Sequence[Element], str, str]
 """A row of a plot: its name, the marks on its strip, the value as text, and more text, such as the interval."""
 
 
-def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
+def plot(caption: str, scale: Scale, rows: Iterable[Row | str], tick_label: Callable[[float], str]) -> Element:
     """Draw a plot as a table, with one scale that all rows share.
 
     Args:
         caption: The table's caption.
         scale: The scale.
         rows: The rows, from the top. A text instead of a row is a heading.
-        words: Returns the label of a tick, given its number.
+        tick_label: Returns the label of a tick, given its number.
     """
-    lines = [_heading(row) if isinstance(row, str) else _line(row, scale) for row in rows]
-    ticks = (el("text", words(tick), x=scale.at(tick), y=14, class_="plot-tick") for tick in scale.ticks)
+    lines = [_heading(row) if isinstance(row, str) else _table_row(row, scale) for row in rows]
+    ticks = (el("text", tick_label(tick), x=scale.at(tick), y=14, class_="plot-tick") for tick in scale.ticks)
     axis = el("tr", el("th"), el("td", _strip(ticks, 18), class_="strip"), el("td"), class_="axis", aria_hidden="true")
     return el(
         "table",
@@ -85,7 +85,7 @@ def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[
     )
 
 
-def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: bool = False) -> list[Element]:
+def interval_marks(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: bool = False) -> list[Element]:
     """Draw an estimate as a dot, on a line from the lower to the upper bound of its interval.
 
     Args:
@@ -95,20 +95,20 @@ def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: b
         hollow: True if the dot is hollow, as it is for a difference that may be 0.
     """
     return [
-        _rule(scale, found["low"], found["high"], f"plot-range c{colour}"),
+        _horizontal_line(scale, found["low"], found["high"], f"plot-range c{colour}"),
         el("circle", cx=scale.at(found["value"]), cy=MIDDLE, r=5, class_=f"plot-dot c{colour}{' hollow' * hollow}"),
     ]
 
 
-def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
+def box_plot(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
     """Draw a box plot: a line for the middle 90% of the values, a box for the middle half, a stroke for the median.
 
     `quantiles` has 21 numbers, one for every 5% of the values, from the least to the greatest.
     """
     tenths, quarters, median = (quantiles[1], quantiles[-2]), (quantiles[5], quantiles[15]), quantiles[10]
     return [
-        _rule(scale, *tenths, f"plot-whisker c{colour}"),
-        _block(scale, *quarters, MIDDLE - 7, 14, f"plot-box c{colour}"),
+        _horizontal_line(scale, *tenths, f"plot-whisker c{colour}"),
+        _rectangle(scale, *quarters, MIDDLE - 7, 14, f"plot-box c{colour}"),
         el("line", x1=scale.at(median), x2=scale.at(median), y1=MIDDLE - 9, y2=MIDDLE + 9, class_="plot-median"),
     ]
 
@@ -121,22 +121,24 @@ def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Elemen
     width, begin, counts = bars["width"], bars["from"], bars["counts"]
     most = max(counts)
     return [
-        _block(scale, low, low + width, HEIGHT - HEIGHT * number / most, HEIGHT * number / most, f"plot-bar c{colour}")
+        _rectangle(
+            scale, low, low + width, HEIGHT - HEIGHT * number / most, HEIGHT * number / most, f"plot-bar c{colour}"
+        )
         for low, number in zip(range(begin, begin + width * len(counts), width), counts, strict=True)
         if number
     ]
 
 
-def mark(scale: Scale, number: float) -> Element:
+def vertical_mark(scale: Scale, number: float) -> Element:
     """Draw a vertical line at a number on the scale, as high as the row."""
     return el("line", x1=scale.at(number), x2=scale.at(number), y1=0, y2="100%", class_="plot-mark")
 
 
-def _rule(scale: Scale, low: float, high: float, class_: str) -> Element:
+def _horizontal_line(scale: Scale, low: float, high: float, class_: str) -> Element:
     return el("line", x1=scale.at(low), x2=scale.at(high), y1=MIDDLE, y2=MIDDLE, class_=class_)
 
 
-def _block(scale: Scale, low: float, high: float, top: float, height: float, class_: str) -> Element:
+def _rectangle(scale: Scale, low: float, high: float, top: float, height: float, class_: str) -> Element:
     return el("rect", x=scale.at(low), y=top, width=scale.width(low, high), height=height, class_=class_)
 
 
@@ -148,7 +150,7 @@ def _heading(text: str) -> Element:
     return el("tr", el("th", text, colspan=3, scope="colgroup"), class_="group")
 
 
-def _line(row: Row, scale: Scale) -> Element:
+def _table_row(row: Row, scale: Scale) -> Element:
     name, marks, figure, more = row
     grid = [
         el("line", x1=scale.at(tick), x2=scale.at(tick), y1=0, y2="100%", class_="plot-grid") for tick in scale.ticks

@@ -15,7 +15,7 @@ from homestretch.draw.palette import PLAYER_INKS, palette_css
 from homestretch.draw.sheets import minify_css
 from homestretch.games import find_game
 
-from .charts import Row, Scale, box, histogram, interval, mark, plot
+from .charts import Row, Scale, box_plot, histogram, interval_marks, plot, vertical_mark
 from .results import LENGTH, NUMBER_GROUPS, SCORE, WON, WON_BY_TURN
 from .text_report import cell_name, format_measure
 from .words import LEVELS, translate_name
@@ -165,8 +165,8 @@ def shares_plot(cells: Cells, group: str) -> Element:
 
     def row(number: int, name: str) -> Row:
         each, share = found[number][name], even[number]
-        marks = [] if share is None else [mark(scale, share)]
-        return _estimate_row(group, each, [*marks, *interval(scale, each, colour(number))])
+        marks = [] if share is None else [vertical_mark(scale, share)]
+        return _estimate_row(group, each, [*marks, *interval_marks(scale, each, colour(number))])
 
     rows = _rows_by_name(cells, [tuple(ones) for ones in found], row)
     return plot(translate_name(group), scale, rows, partial(_tick_label, group))
@@ -189,7 +189,7 @@ def lengths_plot(cells: Cells) -> Element:
         )
         return (
             "",
-            [*histogram(scale, bars, colour(number)), mark(scale, each["median"])],
+            [*histogram(scale, bars, colour(number)), vertical_mark(scale, each["median"])],
             format_number(each["median"]),
             more,
         )
@@ -211,7 +211,7 @@ def scores_plot(cells: Cells) -> Element:
         each = cells[number]["scores"][int(name.split()[1]) - 1]
         low, high = format_number(each["quantiles"][5]), format_number(each["quantiles"][15])
         more = t("middle half: {low} to {high}", low=low, high=high)
-        return "", box(scale, each["quantiles"], colour(number)), format_number(each["median"]), more
+        return "", box_plot(scale, each["quantiles"], colour(number)), format_number(each["median"]), more
 
     names = [tuple(f"seat {seat}" for seat in range(1, cell["players"] + 1)) for cell in cells]
     return plot(translate_name(SCORE), scale, _rows_by_name(cells, names, row), partial(format_number, form=",.0f"))
@@ -258,7 +258,7 @@ def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: st
     def row(number: int, name: str) -> Row:
         each = of_group[number][name]
         hollow = each["low"] <= 0 <= each["high"]
-        marks = [mark(scale, 0), *interval(scale, each, colour(number), hollow=hollow)]
+        marks = [vertical_mark(scale, 0), *interval_marks(scale, each, colour(number), hollow=hollow)]
         return _estimate_row(group, each, marks, "+")
 
     caption = t("{group}, compared with {cell}", group=translate_name(group), cell=cell_name(cells[0]))
