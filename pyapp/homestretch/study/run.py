@@ -18,7 +18,7 @@ from homestretch.core.tally import Tally
 from .chunk_file import ChunkFile
 from .cluster import play_on_cluster
 from .plan import BadStudy, Plan
-from .work import Chunk, ChunkResult, ResultStream, chunks, play_here, play_in_processes, rules_hash
+from .work import Chunk, ChunkResult, ResultStream, missing_chunks, play_here, play_in_processes, rules_hash
 
 
 class Stopped(BadStudy):
@@ -90,7 +90,7 @@ def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None
         BadStudy: If the study cannot be played to its end. The results so far stay in the file.
         OSError: If the file cannot be read.
     """
-    study = _Study(plan, keep)
+    study = _StudyRun(plan, keep)
     study.count_kept()
 
     def play_chunks(todo: Iterator[Chunk]) -> ResultStream:
@@ -102,7 +102,7 @@ def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None
     return [study.tallies[cell.key] for cell in plan.cells]
 
 
-class _Study:
+class _StudyRun:
     """A study that is being played."""
 
     def __init__(self, plan: Plan, keep: Path | None) -> None:
@@ -136,7 +136,7 @@ class _Study:
 
     def play(self, play_chunks: Callable[[Iterator[Chunk]], ResultStream]) -> None:
         """Play the chunks that are left. `play_chunks` is a function that plays chunks and yields their results."""
-        todo = chunks(self.plan, self.played)
+        todo = missing_chunks(self.plan, self.played)
         try:
             with closing(play_chunks(todo)) as lines:
                 for line in lines:

@@ -50,7 +50,7 @@ class Chunk:
     count: int
 
 
-def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
+def missing_chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
     """Yield the games that have not been played yet, in chunks: one chunk from each cell, then the next from each.
 
     `played` maps the key of a cell (`Cell.key`) to the games that have been played.
@@ -62,17 +62,17 @@ def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
 def _chunks_of(cell: Cell, games: int, played: Iterable[range]) -> Iterator[Chunk]:
     least = LEAST_RANDOM_GAMES if set(cell.levels) == {RANDOM} else 1
     size = max(least, -(-games // MOST_CHUNKS))
-    for gap in gaps(played, games):
+    for gap in missing_games(played, games):
         for first in range(gap.start, gap.stop, size):
             yield Chunk(cell, first, min(size, gap.stop - first))
 
 
-def gaps(played: Iterable[range], games: int) -> Iterator[range]:
+def missing_games(played: Iterable[range], games: int) -> Iterator[range]:
     """Yield the ranges of games, from 0 to `games` - 1, that have not been played.
 
     The ranges in `played` must not overlap.
 
-    >>> list(gaps([range(5, 10), range(0, 3)], 12))
+    >>> list(missing_games([range(5, 10), range(0, 3)], 12))
     [range(3, 5), range(10, 12)]
     """
     begin = 0
