@@ -9,7 +9,7 @@ from homestretch import cli
 from homestretch.bots import LEVELS
 from homestretch.contest import Contest, play_game, run_contest
 from homestretch.games import find_game
-from homestretch.study.estimate import wilson
+from homestretch.study.estimate import wilson_interval
 
 ROYAL = find_game("royal-turf")
 SEATS = ("novice", "random", "random", "random")
@@ -49,7 +49,7 @@ def test_processes_share_the_games_and_change_nothing() -> None:
 
 
 def test_intervals_are_as_wilson_says() -> None:
-    low, high = wilson(1.0, 10)
+    low, high = wilson_interval(1.0, 10)
     assert (round(low, 3), round(high, 3)) == (0.722, 1.0)
 
 

@@ -228,7 +228,7 @@ def _run_ladder(options: argparse.Namespace) -> int:
     chosen = ladder.rungs(find_game(options.game) if options.game else None, levels)
     try:
         for line in ladder.play_rungs(
-            chosen, options.games or ladder.GAMES_EACH, options.jobs, Path("dist") / "ladder"
+            chosen, options.games or ladder.GAMES_PER_RUNG, options.jobs, Path("dist") / "ladder"
         ):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()

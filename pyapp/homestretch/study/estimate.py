@@ -28,13 +28,13 @@ class Estimate(NamedTuple):
 
 def share(part: int, whole: int, games: int) -> Estimate:
     """Return the share `part` / `whole`, with its 95% interval for this number of games."""
-    return Estimate(part / whole, *wilson(part / whole, games))
+    return Estimate(part / whole, *wilson_interval(part / whole, games))
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
+def wilson_interval(share: float, games: int) -> tuple[float, float]:
     """Return the bounds of the 95% confidence interval (Wilson's) of a share that was found in a number of games.
 
-    >>> [round(bound, 3) for bound in wilson(0.5, 100)]
+    >>> [round(bound, 3) for bound in wilson_interval(0.5, 100)]
     [0.404, 0.596]
 
     The interval is right for games that are won or lost. It is a little too wide for shared wins.

@@ -14,13 +14,13 @@ from homestretch.core import AnyGame
 from homestretch.core.computers import LEVELS
 from homestretch.games import GAMES
 
-from .estimate import wilson
+from .estimate import wilson_interval
 from .plan import Cell, Plan
 from .run import run
 from .work import Chunk, play_chunk, rules_hash
 
 SEATS: Final = 4
-GAMES_EACH: Final = 1_068
+GAMES_PER_RUNG: Final = 1_068
 """The number of games for each `Rung`: enough to measure a share of wins to within 3 percentage points."""
 
 SEED: Final = 31
@@ -151,5 +151,5 @@ def format_result(line: RungResult) -> str:
     '50% ± 3 (1000)'
     """
     found = line["won"] / line["games"]
-    low, high = wilson(found, line["games"])
+    low, high = wilson_interval(found, line["games"])
     return f"{100 * found:.0f}% ± {50 * (high - low):.0f} ({line['games']})"
