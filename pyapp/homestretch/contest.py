@@ -18,7 +18,7 @@ from homestretch.core.words import percent
 
 from .bots.players import choose
 from .bots.policy import policy_of
-from .odds.reference import shares
+from .odds.reference import win_shares
 from .study.estimate import wilson_interval
 
 
@@ -121,9 +121,9 @@ def run_contest(
 
 def _figures_of(level: str, played: Sequence[PlayedGame]) -> dict[str, Any]:
     seats = [(game, seat) for game in played for seat, sits in enumerate(game.seating) if sits == level]
-    share = sum(shares(game.outcome)[seat] for game, seat in seats) / len(seats)
+    share = sum(win_shares(game.outcome)[seat] for game, seat in seats) / len(seats)
     low, high = wilson_interval(share, len(played))
-    seconds = [spent for game in played for seat, spent in game.thoughts if game.seating[seat] == level] or [0.0]
+    seconds = [spent for game in played for seat, spent in game.thinking_times if game.seating[seat] == level] or [0.0]
     takings: Counter[str] = Counter()
     for game, seat in seats:
         for (taker, kind), amount in game.takings.items():

@@ -27,8 +27,8 @@ def test_the_race_of_a_day_is_pinned() -> None:
 
 def test_every_block_of_five_days_has_every_title() -> None:
     games = [game_of(date.fromordinal(number).isoformat()) for number in range(735_000, 737_000)]
-    for block in range(0, len(games), len(NAMES)):
-        assert set(games[block : block + len(NAMES)]) == set(GAMES.locations)
+    for block in range(0, len(games), len(GAME_NAMES)):
+        assert set(games[block : block + len(GAME_NAMES)]) == set(GAMES.locations)
     assert len({tuple(games[block : block + 5]) for block in range(0, len(games), 5)}) > 100
 
 

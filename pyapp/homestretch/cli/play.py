@@ -119,7 +119,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
-    chosen = dict(map(name_and_value, options.option))
+    chosen = dict(map(split_option, options.option))
     plan = plan_single_table(game, chosen, options.players, options.games, seed)
     began = perf_counter()
     (tally,) = run(plan)
@@ -149,7 +149,7 @@ def split_option(text: str) -> tuple[str, str]:
 # -- study
 
 
-def _study(options: argparse.Namespace) -> int:
+def _run_study(options: argparse.Namespace) -> int:
     from homestretch.study.plan import load_plan  # noqa: PLC0415
     from homestretch.study.report import report  # noqa: PLC0415
     from homestretch.study.results import calculate_results  # noqa: PLC0415 - imported only when needed
@@ -251,7 +251,7 @@ def _levels_by_seat(text: str, players: int | None) -> list[str]:
 # -- practice
 
 
-def _practice(options: argparse.Namespace) -> int:
+def _find_questions(options: argparse.Namespace) -> int:
     from homestretch.practice import dump_document, find_questions  # noqa: PLC0415 - imported only when needed
     from homestretch.practice.judgement import search  # noqa: PLC0415
 

@@ -58,7 +58,7 @@ the reference player), 2 seconds for each of the person’s rolls, and 1.7 secon
 computers (52 to 150 of them) at the default pace.
 """
 
-NAMES: Final = tuple(GAMES.locations)
+GAME_NAMES: Final = tuple(GAMES.locations)
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class Comparison:
         self.game, self.state, self._seed = game, state, seed
         self.seat = game.to_move(state)
         self.choices: Sequence[Action] = choices_in(game, state)
-        self._results: dict[Action, list[float]] = {action: [] for action in self.choices}
+        self._win_shares: dict[Action, list[float]] = {action: [] for action in self.choices}
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
@@ -69,7 +69,7 @@ class Comparison:
             state = self.game.resample(self.state, self.seat, Random(f"{dice}/begun"))
             for action in contenders:
                 outcome, _ = play_out(self.game, self.game.advance(state, action), Random(dice))
-                self._results[action].append(shares(outcome)[self.seat])
+                self._win_shares[action].append(win_shares(outcome)[self.seat])
         self.playouts = max(self.playouts, playouts)
 
     def _contenders(self) -> list[Action]:
@@ -80,14 +80,16 @@ class Comparison:
 
     def chances(self) -> dict[Action, Estimate]:
         """Return the chance of winning after each action, from the best action to the worst."""
-        found = {action: mean_of(results, 0) for action, results in self._results.items()}
+        found = {action: estimate_mean(results, 0) for action, results in self._win_shares.items()}
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     def leads(self) -> list[Estimate]:
         """Return how far the best action leads each of the others: the difference of their chances of winning."""
-        best, *others = (self._results[action] for action in self.chances())
+        best, *others = (self._win_shares[action] for action in self.chances())
         # a choice that gets no more simulated games is compared in the games that it had
-        return [mean_of((ours - theirs for ours, theirs in zip(best, other, strict=False)), -1) for other in others]
+        return [
+            estimate_mean((ours - theirs for ours, theirs in zip(best, other, strict=False)), -1) for other in others
+        ]
 
     def is_best_ahead(self, errors: float, least: float = 0) -> bool:
         """Return True if the best action leads every other one by at least `least`, and by `errors` standard errors."""
@@ -111,7 +113,7 @@ class JudgedPosition:
     hit_rate: float
 
     @property
-    def lead(self) -> Share:
+    def lead(self) -> Estimate:
         """The lead of the best action over the second best."""
         return min(self.comparison.leads(), key=lambda lead: lead.value)
 
