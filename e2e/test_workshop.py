@@ -64,6 +64,15 @@ def test_programs_start_from_memory(page: Page) -> None:
     assert not [text for text in said if "starts from nothing" in text]
 
 
+def test_what_a_program_prints_is_where_the_page_says(page: Page) -> None:
+    open_workshop(page)
+    expect(page.locator("main")).to_contain_text("What print writes appears in the console")
+    page.locator("#workshop-editor .cm-content").press("Control+End")
+    page.keyboard.insert_text('\nprint("Here I am")')
+    with page.expect_console_message(lambda message: message.text == "Here I am"):
+        run(page)
+
+
 def test_a_game_is_changed_played_and_checked(page: Page) -> None:
     """The course's first steps work by keyboard and by mouse; a mistake is shown at its line; versions are kept."""
     table = open_workshop(page)

@@ -67,6 +67,7 @@ def test_computers_play_every_beginning_to_the_end(title: str) -> None:
         ("GAME: Final = MyRace()", "GAEM = MyRace()", 0, ""),
         ("    def say(", "    def tell(", 0, "The game lacks what every game has: say."),
         ('name = "my-race"', 'name = "My Race"', 0, "“name” may have"),
+        ('title = "My Race"', 'title = " "', 0, "The game needs a title"),
         ('folder = "my-race"', 'folder = "pistard"', 0, "There’s a game with the folder “pistard”"),
         ("\n).drawing()", "\n)", 0, "doesn’t say how the game looks"),
     ],
@@ -154,6 +155,34 @@ def test_a_game_that_fails_while_somebody_plays_says_where() -> None:
     assert reply["error"]["last"] == "IndexError: tuple index out of range"
     assert broken.splitlines()[reply["error"]["line"] - 1].strip() == "face = int(results[1])"
     assert "paint" not in reply
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "words"),
+    [
+        ("return state.replace(rolled=face)", "state.replace(rolled=face)", "def rolled", "“rolled” returned None"),
+        ("return tuple(Move(pawn)", "return (Move(pawn)", "def choices", "“choices” returned <generator"),
+        ("return DIE if", "return 6 if", "def chance", "“chance” returned 6. It should return dice, cards or None."),
+        (
+            "return Outcome.by_score(score(state), ",
+            "return (score(state), ",
+            "def outcome",
+            "“outcome” returned ((2, 1), ",
+        ),
+        ('return "over"', "return True", "@property", "“phase” returned True. It should return a text."),
+        ('return t("{player} rolls {n}.", player=names[seat], n=face)', "return face", "def say", "“say” returned"),
+        ("return State(seats,", "return (seats,", "def setup", "“setup” returned (2, "),
+    ],
+)
+def test_a_method_that_returns_a_wrong_value_is_named(old: str, new: str, place: str, words: str) -> None:
+    bench = Workbench()
+    broken = changed((old, new), ("HOME: Final = 24", "HOME: Final = 1"))
+    reply = ask(bench, do="run", file=broken, players=2)
+    for text in ("roll", "move 1", "roll", "move 1", "roll", "move 2"):
+        reply = reply if "error" in reply else ask(bench, do="tap", kind="action", text=text)
+    assert words in reply["error"]["sentence"]
+    assert reply["error"]["last"] == ""
+    assert broken.splitlines()[reply["error"]["line"] - 1].strip().startswith(place)
 
 
 def test_whatever_is_run_the_answer_is_a_sentence() -> None:

@@ -18,12 +18,15 @@ from homestretch.core.record import load_record
 from homestretch.games import find_game
 from homestretch.workshop.checks import check_game
 from homestretch.workshop.course import steps_done
-from homestretch.workshop.file import FILE_NAME, BadFile, explain_error, read_game
+from homestretch.workshop.file import FILE_NAME, BadFile, WrongValue, explain_error, read_game
 
 from .render import Plain
 from .session import Session
 
 LINE_PATTERN: Final = re.compile(rf'File "{re.escape(FILE_NAME)}", line (\d+)')
+
+WRONG_PATTERN: Final = re.compile(rf"{WrongValue.__name__}: line (\d+): (.+)")
+"""The last line of a traceback that ends with a `WrongValue`."""
 
 GAMES_TO_CHECK: Final = 200
 """The number of random games that the checks play."""
@@ -144,6 +147,8 @@ def with_error(reply: Plain) -> Plain:
     lines = LINE_PATTERN.findall(trouble)
     last = trouble.strip().splitlines()[-1]
     reply.pop("notice", None)
+    if wrong := WRONG_PATTERN.search(last):
+        return {**reply, "error": {"sentence": wrong[2], "line": int(wrong[1]), "last": ""}}
     sentence = t("The game stopped here in the middle of play.") if lines else t("Python stopped here.")
     return {**reply, "error": {"sentence": sentence, "line": int(lines[-1]) if lines else 0, "last": last}}
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable, Collection
 from types import ModuleType, TracebackType
-from typing import Final
+from typing import Any, Final
 
-from homestretch.core import AnyGame, Game, GameError
+from homestretch.core import AnyGame, Chance, Game, GameError, Outcome, Value
 from homestretch.core.language import N_, t
 from homestretch.draw import Drawing
 from homestretch.games import GAMES
@@ -98,6 +99,8 @@ def _register_game(module: ModuleType) -> AnyGame:
     for name in ("name", "title", "tagline", "gist", "folder", "players", "minutes", "length", "credits", "reasons"):
         if not hasattr(game, name):
             raise BadFile(t("The game has no “{name}”.", name=name))
+    if not str(game.title).strip():
+        raise BadFile(t("The game needs a title: write one after “title =”."))
     if not NAME_PATTERN.fullmatch(str(game.name)):
         raise BadFile(t("“name” may have lower-case letters, digits and hyphens only."))
     is_ours = any(game.folder == folder for folder, _ in GAMES.locations.values())
@@ -106,7 +109,66 @@ def _register_game(module: ModuleType) -> AnyGame:
     GAMES.add(game)
     if not is_ours:
         sys.modules[f"homestretch.draw.{game.folder}"] = module
+        _check_returned(game)
     return game
+
+
+# -- what the author's methods return
+
+RETURNED: Final[dict[str, tuple[Any, str]]] = {
+    "setup": (Value, N_("a State")),
+    "phase": (str, N_("a text")),
+    "chance": (Chance | None, N_("dice, cards or None")),
+    "choices": (Collection, N_("a tuple of actions")),
+    "outcome": (Outcome | None, N_("an Outcome, or None until the game is over")),
+    "say": (str, N_("a text")),
+}
+"""What methods of a game return: the type, and words for it."""
+
+
+class WrongValue(Exception):
+    """Raised if an author's method or function returns a value that the engine cannot use.
+
+    Attributes:
+        sentence: A sentence that says what was returned, and what should be.
+        line: The number of the line with the head of the function, or 0 if it isn't in the author's file.
+    """
+
+    def __init__(self, sentence: str, line: int) -> None:
+        """Store the sentence and the line. A traceback shows both as well."""
+        super().__init__(f"line {line}: {sentence}")
+        self.sentence = sentence
+        self.line = line
+
+
+def _check_returned(game: Any) -> None:
+    """Let `WrongValue` be raised where a wrong value is returned: later, no line of the author's would be to blame."""
+    for name, (kind, words) in RETURNED.items():
+        setattr(game, name, _checked(getattr(game, name), kind, words))
+    for name in ("action_handlers", "chance_handlers"):
+        setattr(game, name, {key: _checked_handler(handler) for key, handler in getattr(game, name).items()})
+
+
+def _checked_handler(handler: Any) -> Any:
+    if isinstance(handler, tuple):
+        return (*handler[:-1], _checked_handler(handler[-1]))
+    return _checked(handler, Value, N_("the new State"))
+
+
+def _checked(function: Any, kind: Any, words: str) -> Callable[..., Any]:
+    def checked(*given: Any) -> Any:
+        value = function(*given)
+        if isinstance(value, kind):
+            return value
+        # the engine's `phase` returns a property that the author has written in the class of states
+        code = getattr(getattr(type(given[-1]), function.__name__, None), "fget", function).__code__
+        shown = f"{value!r:.60}"
+        sentence = t(
+            "“{name}” returned {value}. It should return {what}.", name=code.co_name, value=shown, what=t(words)
+        )
+        raise WrongValue(sentence, code.co_firstlineno if code.co_filename == FILE_NAME else 0)
+
+    return checked
 
 
 # -- mistakes in plain words
@@ -138,6 +200,8 @@ def explain_error(error: BaseException) -> BadFile:
     """Return a `BadFile` that says in plain words what an error means, and which line of the author's file has it."""
     if isinstance(error, BadFile):
         return error
+    if isinstance(error, WrongValue):
+        return BadFile(error.sentence, error.line)
     line = (error.lineno or 0) if isinstance(error, SyntaxError) and error.filename == FILE_NAME else 0
     said = str(error).splitlines()[:1]
     last = f"{type(error).__name__}: {said[0] if said else ''}".rstrip(": ")
