@@ -20,6 +20,9 @@ def test_from_the_home_page_with_the_mouse(page: Page) -> None:
     page.locator('a[data-screen-link="pistard"]').first.click()
     form = page.locator("#pistard")
     expect(form.locator("[data-option=laps]")).to_be_hidden()
+    # who chooses a race for fewer players knows it before the names of the others go
+    few = form.locator("[data-option=race] option", has_text="(2 players)")
+    expect(few).to_have_text(["Sprint (2 players)", "Team pursuit (2 players)"])
     form.locator("[data-option=race]").select_option("points")
     expect(form.locator("[data-option=laps]")).to_be_visible()
     form.locator("[data-option=race]").select_option("sprint")

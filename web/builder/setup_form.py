@@ -10,6 +10,7 @@ from homestretch.core.computers import COMPUTERS
 from homestretch.core.language import N_, t
 from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS
 from homestretch.core.sides import SIDES
+from homestretch.core.words import format_range
 from homestretch.draw import drawing
 from homestretch.draw.markup import el
 from homestretch.draw.tokens import PLAYER_SHAPES, badge, sign
@@ -205,6 +206,7 @@ def _option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                 el(
                     "option",
                     t(label),
+                    _if_for_few(game, option, value),
                     value=str(value),
                     selected=value == _suggested(option),
                     data_players=_fitting(game, option, value),
@@ -225,6 +227,14 @@ def _fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
     """
     seats = game.players_for({**game.defaults, option.name: value})
     return None if seats == game.players_for(game.defaults) else span_of(seats)
+
+
+def _if_for_few(game: AnyGame, option: Pick, value: OptionValue) -> str:
+    """Return how many can play if an option has this value, in words, if they are fewer than usual; else nothing."""
+    seats = game.players_for({**game.defaults, option.name: value})
+    if seats.stop >= game.players_for(game.defaults).stop:
+        return ""
+    return " ({})".format(t("{players} players", players=format_range(seats)))
 
 
 def _lengthens(game: AnyGame, option: Whole) -> bool:
