@@ -231,8 +231,9 @@ def test_what_is_said_has_room_and_every_control_lies_inside(blog: Blog, wanted:
                 # a replay has a button to its start and to its end, too
                 steps = one.locator("[data-way]:visible")
                 assert steps.count() == (4 if what[1] == "look" else 0), (ways, width, what)
+                assert all(box_of(step)["width"] >= 36 for step in steps.all()), (ways, width, what)
                 assert one.evaluate(IS_IN_STRIP), (ways, width, what)
-                assert one.locator(".said").evaluate("said => said.clientWidth") >= 90, (ways, width, what)
+                assert one.locator(".said").evaluate("said => said.clientWidth") >= 75, (ways, width, what)
         for one in figures(page):
             one.evaluate(TWO_WAYS_ON)
 
