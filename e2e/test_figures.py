@@ -268,6 +268,9 @@ def test_a_long_question_is_not_cut_in_a_narrow_column(blog: Blog, width: int) -
         assert one.evaluate(ASTRAY) == []
         one.get_by_role("button", name="Choices").click()
         assert one.locator(".sheet [data-command=solution]").is_visible()
+        # whoever chooses can still read the question
+        sheet, strip = box_of(one.locator(".sheet")), box_of(one.locator(".figure-foot"))
+        assert sheet["y"] + sheet["height"] == pytest.approx(strip["y"], abs=1)
         one.get_by_role("button", name="Choices").click()
 
 

@@ -133,6 +133,9 @@ export class Live {
 
   /** @param {boolean} isOpen */
   #open(isOpen) {
+    // the sheet ends where the strip begins, which is higher under a long question
+    const strip = this.#content.querySelector(".figure-foot")?.getBoundingClientRect();
+    if (strip) this.#content.style.setProperty("--foot", `${strip.height}px`);
     this.#content.querySelector("[data-sheet]")?.setAttribute("aria-expanded", String(isOpen));
     this.#content.querySelector(".sheet")?.toggleAttribute("hidden", !isOpen);
   }
