@@ -26,6 +26,14 @@ def test_in_the_rules_beside_the_table_figures_are_live_too(shared: Callable[...
     assert page.locator("#table").inner_html() == before
 
 
+def test_the_whole_race_in_the_article_begins_at_its_start(page: Page) -> None:
+    page.goto("./blog.html")
+    one = page.locator("homestretch-figure[mode=look]")
+    begin(one)
+    expect(one.locator(".quiet")).to_have_text(re.compile("^0/"))
+    expect(one.locator("[data-way=back]")).to_be_disabled()
+
+
 def test_a_table_is_copied_as_a_figure_and_as_a_link(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("./?game=royal-turf&players=Ann,Ben&seed=7")
