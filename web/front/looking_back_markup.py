@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Event
 from homestretch.core.language import N_, t
 from homestretch.core.log import Entry, log
-from homestretch.core.replay import may_be_seen, moments
+from homestretch.core.replay import may_be_seen, moments, what_led_to
 from homestretch.draw import drawing
 from homestretch.draw.markup import cached, card, el, icon, tap
 from homestretch.draw.mode import Mode
@@ -42,10 +42,7 @@ def elements(table: Table) -> list[Element]:
 def what_led_here(table: Table) -> list[Event]:
     """Return what happened between the previous replay step and the one shown, without what is secret."""
     assert table.past_plies is not None
-    found = moments(table.match)
-    before = max((moment for moment in found if moment < table.past_plies), default=0)
-    led_here = table.match.history[before : table.past_plies]
-    return [event for ply in led_here for event in ply.events if event.audience is None]
+    return what_led_to(table.match, table.past_plies)
 
 
 # -- the controls

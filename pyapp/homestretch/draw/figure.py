@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core import GameError, Match
 from homestretch.core.errors import brief
 from homestretch.core.language import DIRECTION, spoken, t
+from homestretch.core.replay import what_led_to
 
 from . import drawing, shown_names
 from .markup import el, size_of, uncached
@@ -139,8 +140,10 @@ def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> 
     """
     view = match.game.observe(match.state_after(plies), None)
     names = names or shown_names(match.game, match.names)
+    # a replay shows what led to each step, as it does once it is live
+    last = what_led_to(match, plies) if about.mode == "look" else ()
     with uncached():
-        board = drawing(match.game).board(view, names, looks=about.looks)
+        board = drawing(match.game).board(view, names, last=last, looks=about.looks)
         if about.mode == "look":
             for part in board.iter():
                 part.attrib.pop("data-action", None)
