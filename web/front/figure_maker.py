@@ -59,20 +59,17 @@ def figure_choices(table: Table, moment: str = "") -> Plain:
 
 
 def _said(choice: Choice) -> str:
-    """Return the words on a button, its parts separated by dots.
+    """Return the words on a button, its parts separated by dots, or its tooltip if it has one.
 
-    If the button has both a text for screen readers and a tooltip, return the tooltip.
+    A tooltip has the full words of a button that shows them in short, such as those of a ride without its die.
     """
-    if choice.heard and choice.title:
+    if choice.title:
         return choice.title
     return " · ".join(part for text in texts_in(choice) if (part := " ".join(text.split())))
 
 
 def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
-    """Yield each action that is legal after `plies` actions, with the words of its button.
-
-    If the position contains secrets that are still hidden, use a position without them.
-    """
+    """Yield each action that is legal after `plies` actions, with the words of its button; no secrets are used."""
     state = table.match.state_after(plies)
     if not may_be_seen(table.match, plies):
         state = table.game.without_secrets(state)
