@@ -89,6 +89,14 @@ def test_nothing_that_moves_is_printed_on_the_board() -> None:
         assert printed(first) == printed(other)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_no_head_of_a_table_is_squeezed(language: str) -> None:
+    set_language(language)
+    for sheet in printed(match_of(find_game("triactor"))):
+        heads = read(sheet).findall(f"{SVG}text[@font-size='4.2'][@font-weight='700']")
+        assert [head.text for head in heads if "textLength" in head.attrib] == []
+
+
 def test_slips_of_players_without_names_are_in_the_language_of_the_page() -> None:
     set_language("de")
     match = Match(find_game("triactor"), [stored_name(seat) for seat in range(3)], seed=1)

@@ -97,7 +97,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Chart:
-    """A table on paper: a heading, the headings of its columns, its rows, and a note below it."""
+    """A table on paper: a heading, the headings of its columns, its rows, and a note below it.
+
+    The heading of a column goes on over columns to its right that have none.
+    """
 
     heading: str
     columns: Sequence[str]
@@ -345,17 +348,25 @@ def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
 def _add_chart(pages: _Pages, chart: Chart) -> None:
     """Draw a table with its heading and its note."""
     lines = [chart.columns, *chart.rows]
+    goes_on = [nth > 0 and not head for nth, head in enumerate(chart.columns)] + [False]
     top = pages.reserve(HEADING + LINE * len(lines) + 2 * GAP + (LINE if chart.note else 0)) + HEADING
     pages.draw(_heading(chart.heading, pages.room, top - HEADING))
     bottom, right = top + LINE * len(lines), MARGIN + pages.room
-    shares = _shares(lines)
+    ends = [goes_on.index(False, nth) for nth in range(1, len(goes_on))]
+    heads: list[str] = []
+    for nth, head in enumerate(chart.columns):
+        if not goes_on[nth]:
+            # the columns under one heading share its letters
+            heads += [head[:: ends[nth] - nth]] * (ends[nth] - nth)
+    shares = _shares([heads, *chart.rows])
     lefts = [MARGIN + pages.room * sum(shares[:nth]) for nth in range(len(shares) + 1)]
     for row, words in enumerate(lines):
-        for word, left, end in zip(words, lefts, lefts[1:], strict=False):
+        for nth, (word, left) in enumerate(zip(words, lefts, strict=False)):
             weight = "400" if row else "700"
+            end = lefts[nth + 1] if row else lefts[ends[nth]]
             pages.draw(_line(word, end - left - 3, 4.2, left + 1.5, top + LINE * (row + 0.66), font_weight=weight))
     rules = [f"M{MARGIN:g} {top + LINE * row:g}H{right:g}" for row in range(len(lines) + 1)]
-    rules += [f"M{x:g} {top:g}V{bottom:g}" for x in lefts]
+    rules += [f"M{x:g} {top + LINE * on:g}V{bottom:g}" for x, on in zip(lefts, goes_on, strict=True)]
     pages.draw(el("path", d="".join(rules), stroke=MUTED, stroke_width=0.25, fill="none"))
     if chart.note:
         pages.draw(_line(chart.note, pages.room, 3.6, MARGIN, bottom + 6, fill=MUTED))
