@@ -83,7 +83,7 @@ interface Homestretch {
   /** runtime.js, as soon as it runs: an empty database that PyScript uses instead of IndexedDB. */
   database: object;
   /** runtime.js, as soon as it runs: Python itself, for tests and for the console of the browser. */
-  interpreter: Promise<Innards>;
+  interpreter: Promise<PyodideInternals>;
   /** runtime.js, when Python has started from its memory; unset if it has started from nothing. */
   fromMemory?: true;
   /**
@@ -291,7 +291,7 @@ interface Shared {
 }
 
 /** What python.js needs to start Python: settings, files, and functions to call as the start proceeds. */
-interface House {
+interface PythonHost {
   config: BootConfig;
   /** The address to which the addresses of files are relative. */
   base: string;
@@ -304,12 +304,12 @@ interface House {
   pause(): Promise<unknown>;
   streams: { stdout(...words: unknown[]): void; stderr(...words: unknown[]): void };
   /** Called if Python could not start from its memory, and will start from nothing. */
-  giveUpMemory(error: unknown): void | Promise<void>;
+  onMemoryFailed(error: unknown): void | Promise<void>;
   /**
    * Called when Python has started from its memory. `fillArchives` puts the archives in place, for modules that are
    * imported later.
    */
-  isFromMemory(fillArchives: () => Promise<void>): void;
+  onMemoryUsed(fillArchives: () => Promise<void>): void;
 }
 
 /**
@@ -743,15 +743,15 @@ declare module "*/figure-style.js" {
   export default style;
 }
 /** Internal objects of Pyodide and its module, which may change with any version. */
-type Innards = any;
+type PyodideInternals = any;
 declare module "*/pyscript/core.js";
 
 declare module "*/pyodide/pyodide.js" {
   export const version: string;
-  export function loadPyodide(options: object): Promise<Innards>;
+  export function loadPyodide(options: object): Promise<PyodideInternals>;
 }
 declare module "*/pyodide/pyodide.asm.js" {
   export const id: string;
-  const createModule: (options: object) => Promise<Innards>;
+  const createModule: (options: object) => Promise<PyodideInternals>;
   export default createModule;
 }

@@ -50,15 +50,15 @@ async function start() {
     progress,
     pause: homestretch.pause,
     streams,
-    giveUpMemory,
-    isFromMemory,
+    onMemoryFailed,
+    onMemoryUsed,
   });
   progress("python", 1);
   return pyodide;
 }
 
 /** @param {unknown} error */
-async function giveUpMemory(error) {
+async function onMemoryFailed(error) {
   await homestretch.engine; // if the engine has failed, this line throws, and the memory is not distrusted
   homestretch.distrust(error);
 }
@@ -67,7 +67,7 @@ async function giveUpMemory(error) {
 // the archives into Python’s file system, because Python may import something that is not in the memory. If the
 // archives cannot be loaded, fetch.js reports this.
 /** @param {() => Promise<void>} fillArchives */
-function isFromMemory(fillArchives) {
+function onMemoryUsed(fillArchives) {
   homestretch.fromMemory = true;
   const fill = () => fillArchives().catch(() => {});
   document.addEventListener("homestretch:ready", () => setTimeout(fill, SOON), { once: true });

@@ -42,8 +42,8 @@ async function start({ config, base, engine, memory, library, game, further }) {
     progress: () => {},
     pause: async () => {},
     streams: further ? { stdout: someLines, stderr: someLines } : { stdout: console.log, stderr: console.error },
-    giveUpMemory: (/** @type {unknown} */ error) => console.info("Python starts from nothing:", error),
-    isFromMemory: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),
+    onMemoryFailed: (/** @type {unknown} */ error) => console.info("Python starts from nothing:", error),
+    onMemoryUsed: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),
   });
   return further ? bring(pyodide, further) : pyodide.pyimport("front.bot_protocol").think;
 }
@@ -52,7 +52,7 @@ const FURTHER = "/lib/further";
 const MOST_MEMORY = 512 * 2 ** 20; // the most bytes of memory for a program from the workshop
 
 // Add the workshop’s Python modules. Return a function from these modules, which answers the workshop’s questions.
-/** @param {Innards} pyodide @param {Further} further */
+/** @param {PyodideInternals} pyodide @param {Further} further */
 function bring(pyodide, { modules, answers }) {
   for (const [path, text] of Object.entries(modules)) {
     const place = `${FURTHER}/${path}`;
