@@ -356,31 +356,31 @@ interface Said {
 }
 
 /** The first message to a worker that thinks for computers: see thinker.js. */
-interface Fittings {
+interface ThinkerSetup {
   config: BootConfig;
   base: string;
   engine: WebAssembly.Module;
   memory: ArrayBuffer | null;
   library: ArrayBuffer;
   game: ArrayBuffer;
-  further?: Further;
+  workshopModules?: WorkshopModules;
 }
 
 /**
  * The workshop’s Python modules, by their paths. `answers` is the name of the module whose function `start` returns the
  * function that answers questions.
  */
-interface Further {
+interface WorkshopModules {
   modules: Record<string, string>;
   answers: string;
 }
 
-/** A later message to that worker, with a question; `Thinks` is its answer: either a choice, or an error message. */
-interface Thought {
+/** A later message to that worker, with a question; `ThinkerAnswer` is its answer: a choice, or an error message. */
+interface ThinkerQuestion {
   number: number;
   question: string;
 }
-interface Thinks {
+interface ThinkerAnswer {
   number: number;
   choice?: string;
   trouble?: string;

@@ -158,7 +158,7 @@ globalThis.Worker = class {
 
 /** A Python that is up. */
 async function up() {
-  const python = new Python({ script: "", fittings: {} });
+  const python = new Python({ script: "", setup: {} });
   await settled();
   worker.say({ choice: "{}" });
   await settled();

@@ -12,7 +12,7 @@ Object.assign(globalThis, {
 /** @type {Promise<(question: string) => string> | null} */
 let think = null;
 
-/** @param {MessageEvent<Fittings | Thought>} message */
+/** @param {MessageEvent<ThinkerSetup | ThinkerQuestion>} message */
 globalThis.onmessage = async ({ data }) => {
   if ("engine" in data) {
     think = start(data);
@@ -27,9 +27,9 @@ globalThis.onmessage = async ({ data }) => {
   }
 };
 
-/** @param {Fittings} fittings */
-async function start({ config, base, engine, memory, library, game, further }) {
-  if (further) confine();
+/** @param {ThinkerSetup} setup */
+async function start({ config, base, engine, memory, library, game, workshopModules }) {
+  if (workshopModules) limitMemory();
   const { startPython } = await import("./python.js"); // must run after `importScripts` and the memory limit are set
   const archives = { library: Promise.resolve(library), game: Promise.resolve(game) };
   const pyodide = await startPython({
@@ -41,25 +41,25 @@ async function start({ config, base, engine, memory, library, game, further }) {
     archives: () => archives,
     progress: () => {},
     pause: async () => {},
-    streams: further ? { stdout: someLines, stderr: someLines } : { stdout: console.log, stderr: console.error },
+    streams: workshopModules ? { stdout: printSome, stderr: printSome } : { stdout: console.log, stderr: console.error },
     onMemoryFailed: (/** @type {unknown} */ error) => console.info("Python starts from nothing:", error),
     onMemoryUsed: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),
   });
-  return further ? bring(pyodide, further) : pyodide.pyimport("front.bot_protocol").think;
+  return workshopModules ? addModules(pyodide, workshopModules) : pyodide.pyimport("front.bot_protocol").think;
 }
 
-const FURTHER = "/lib/further";
-const MOST_MEMORY = 512 * 2 ** 20; // the most bytes of memory for a program from the workshop
+const WORKSHOP_FOLDER = "/lib/workshop";
+const MAX_MEMORY = 512 * 2 ** 20; // the most bytes of memory for a program from the workshop
 
 // Add the workshop’s Python modules. Return a function from these modules, which answers the workshop’s questions.
-/** @param {PyodideInternals} pyodide @param {Further} further */
-function bring(pyodide, { modules, answers }) {
+/** @param {PyodideInternals} pyodide @param {WorkshopModules} workshopModules */
+function addModules(pyodide, { modules, answers }) {
   for (const [path, text] of Object.entries(modules)) {
-    const place = `${FURTHER}/${path}`;
+    const place = `${WORKSHOP_FOLDER}/${path}`;
     pyodide.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
     pyodide.FS.writeFile(place, text);
   }
-  for (const folder of ["homestretch", "front"]) pyodide.pyimport(folder).__path__.append(`${FURTHER}/${folder}`);
+  for (const folder of ["homestretch", "front"]) pyodide.pyimport(folder).__path__.append(`${WORKSHOP_FOLDER}/${folder}`);
   const answer = pyodide.pyimport(answers).start();
   // A program from the workshop must not use JavaScript. (Even if it could, it would have no access to storage or the
   // network, because it runs in a frame without such access.)
@@ -67,16 +67,16 @@ function bring(pyodide, { modules, answers }) {
   return answer;
 }
 
-let lines = 1000; // how many more lines a program may print: endless output would block the browser for minutes
+let linesLeft = 1000; // how many more lines a program may print: endless output would block the browser for minutes
 
 /** @param {string} line */
-const someLines = (line) => void ((lines -= 1) >= 0 && console.log(line.slice(0, 1000)));
+const printSome = (line) => void ((linesLeft -= 1) >= 0 && console.log(line.slice(0, 1000)));
 
 // Limit the memory for programs that people write in the workshop: if a program needs more, Python gets an error.
-function confine() {
+function limitMemory() {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * 2 ** 16 > MOST_MEMORY) throw new RangeError("That is all the memory there is.");
+    if (this.buffer.byteLength + pages * 2 ** 16 > MAX_MEMORY) throw new RangeError("That is all the memory there is.");
     return grow.call(this, pages);
   };
 }

@@ -67,12 +67,12 @@ const newPython = () => new Python(/** @type {import("./workshop/python.js").Kit
 
 /** @type {Record<string, (asked: any) => unknown>} */
 const does = {
-  async begin({ css, script, engine, ...fittings }) {
+  async begin({ css, script, engine, ...setup }) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
     const place = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    kit = { script: place, fittings: { ...fittings, engine: await WebAssembly.compile(engine) } };
+    kit = { script: place, setup: { ...setup, engine: await WebAssembly.compile(engine) } };
     spare = newPython();
     tell("ready");
   },

@@ -38,7 +38,7 @@ function answerOf(worker, question) {
     const fail = (/** @type {unknown} */ why) => done(() => reject(why));
     let ticks = 0;
     const timer = window.setInterval(() => (ticks += 1) === PATIENCE && fail(new Error("Nobody answers.")), TICK);
-    const hear = (/** @type {MessageEvent<Thinks>} */ { data }) => {
+    const hear = (/** @type {MessageEvent<ThinkerAnswer>} */ { data }) => {
       if (data.number !== number) return;
       if (data.choice) done(() => resolve(data.choice ?? ""));
       else fail(new Error(data.trouble));
@@ -76,8 +76,8 @@ function giveUp(why) {
 async function start() {
   const { config, engine, file, memory, fromMemory, archives } = window.homestretch;
   const { library, game } = archives();
-  /** @type {Fittings} */
-  const fittings = {
+  /** @type {ThinkerSetup} */
+  const setup = {
     config,
     base: config.single || document.baseURI,
     engine: await engine,
@@ -89,6 +89,6 @@ async function start() {
   const place = config.single ? URL.createObjectURL(await (await file(config.thinker)).blob()) : config.thinker;
   // start the worker last: if its script cannot be loaded, `answerOf` must already listen for the `error` event
   const worker = new Worker(place);
-  worker.postMessage(fittings);
+  worker.postMessage(setup);
   return worker;
 }

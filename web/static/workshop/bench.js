@@ -165,10 +165,11 @@ export class Bench {
       bytes(config.library),
       bytes(config.game),
     ]);
-    const further = { modules: kit.python, answers: "front.workbench" };
+    const workshopModules = { modules: kit.python, answers: "front.workbench" };
     const given = [engine, library, game, ...(memory ? [memory] : [])];
     const base = document.baseURI;
-    this.#send({ workshop: "begin", css: css.join("\n"), script, config, base, engine, memory, library, game, further }, given);
+    const setup = { config, base, engine, memory, library, game, workshopModules };
+    this.#send({ workshop: "begin", css: css.join("\n"), script, ...setup }, given);
   }
 }
 

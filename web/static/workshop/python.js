@@ -10,7 +10,7 @@ export const BROKEN = t("The game was stopped, because its answer couldn’t be 
 const BROKEN_DOWN = t("Python stopped here.");
 const NOT_STARTED = t("Python couldn’t start here.");
 
-/** @typedef {{ script: string, fittings: object }} Kit the address of the workers' script, and the data to send to them */
+/** @typedef {{ script: string, setup: object }} Kit the address of the workers' script, and the data to send to them */
 
 export class Python {
   #worker;
@@ -22,15 +22,15 @@ export class Python {
   #why = ""; // the reason why the worker was ended; empty while the worker runs
 
   /** @param {Kit} kit */
-  constructor({ script, fittings }) {
+  constructor({ script, setup }) {
     this.#worker = new Worker(script);
     this.#worker.onmessage = ({ data }) => this.#heard(data);
     this.#worker.onerror = (event) => {
       event.preventDefault();
       this.end(NOT_STARTED);
     };
-    this.#worker.postMessage(fittings);
-    // the answer to this first request means that Python is up
+    this.#worker.postMessage(setup);
+    // the first answer means that Python is up
     this.#last = this.#send({ do: "ready" }, STARTING).catch(() => {});
   }
 
