@@ -25,7 +25,7 @@ pytestmark = pytest.mark.first_visit
 MODULES_STAY = """
 const send = postMessage;
 globalThis.postMessage = (said, how) => {
-    if (said.brought) throw new DOMException("A module stays where it is.", "DataCloneError");
+    if (said.file) throw new DOMException("A module stays where it is.", "DataCloneError");
     send(said, how);
 };
 """
@@ -96,10 +96,10 @@ def test_where_there_is_no_worker_the_page_fetches_them(page: Page, there_is: st
     if there_is == "none":
         page.add_init_script(NO_WORKER)
     elif there_is == "none that comes":
-        page.route("**/bring-*.js?*", lambda route: route.abort())
+        page.route("**/loader-*.js?*", lambda route: route.abort())
     else:
-        script = MODULES_STAY + next(SITE.glob("boot/bring-*.js")).read_text(encoding="utf-8")
-        page.route("**/bring-*.js?*", lambda route: route.fulfill(body=script, content_type="text/javascript"))
+        script = MODULES_STAY + next(SITE.glob("boot/loader-*.js")).read_text(encoding="utf-8")
+        page.route("**/loader-*.js?*", lambda route: route.fulfill(body=script, content_type="text/javascript"))
     ready("./?game=triactor&players=Ann,Ben,Cy")
     page.locator("#table [data-action]").first.click()
 

@@ -42,17 +42,17 @@ interface Homestretch {
   /** boot.js, when the start has failed: a sentence that says why. */
   failure?: string;
   /**
-   * unpack.js in the single file, or else bring.js, while the head is read: resolves to a file of the site, like
+   * unpack.js in the single file, or else loader.js, while the head is read: resolves to a file of the site, like
    * `fetch`.
    */
   file(url: string, integrity?: string): Promise<Response>;
   /** unpack.js, in the single file only, while the head is read: unpacks the files that the page has read so far. */
   unpack?(): void;
   /**
-   * bring.js, while the head is read: fetches one of the large files in the page, not in a worker, and reports
+   * loader.js, while the head is read: fetches one of the large files in the page, not in a worker, and reports
    * progress.
    */
-  bring(errand: Errand, progress: Progress): Promise<Brought>;
+  loadFile(request: FileRequest, progress: Progress): Promise<FetchedFile>;
   /** coming.js, while the body is read: shows on the waiting screen what a game is about. */
   tellWhatComes(game: string): void;
   /** session.js, when the page’s scripts run: the translated messages, for Python; empty in English. */
@@ -157,8 +157,8 @@ interface OwnSite {
 
 /** The settings that `web.builder.head.boot_config` writes into the page; `web.builder.single` adds `single`. */
 interface BootConfig {
-  /** The address of the worker that fetches the large files: see bring.js. */
-  bring: string;
+  /** The address of the worker that fetches the large files: see loader.js. */
+  loader: string;
   /** The address of the worker that chooses for computers: see thinker.js. */
   thinker: string;
   /** The address of the worker that makes films: see filmer.js. */
@@ -313,10 +313,10 @@ interface PythonHost {
 }
 
 /**
- * A request to bring.js for one of the large files of the start. `size` is in bytes. `integrity` is its hash, if that
+ * A request to loader.js for one of the large files of the start. `size` is in bytes. `integrity` is its hash, if that
  * is to be checked.
  */
-interface Errand {
+interface FileRequest {
   url: string;
   size: number;
   /** Whether the browser is to compile the file as WebAssembly; otherwise, its bytes are wanted. */
@@ -332,24 +332,24 @@ interface Errand {
 type Progress = (share: number, after: number) => void;
 
 /**
- * A file that bring.js has fetched, compiled if that was asked for; and how the browser measured its loading, if it did.
+ * A file that loader.js has fetched, compiled if that was asked for; and the browser’s measurements, if there are any.
  */
-interface Brought {
+interface FetchedFile {
   content: WebAssembly.Module | ArrayBuffer;
-  line: Line | null;
+  timing: FileTiming | null;
 }
 
-type Line = Pick<PerformanceResourceTiming, "transferSize" | "encodedBodySize" | "requestStart" | "responseEnd">;
+type FileTiming = Pick<PerformanceResourceTiming, "transferSize" | "encodedBodySize" | "requestStart" | "responseEnd">;
 
 /**
- * A message from the worker of bring.js about the errand with that `number`: the share that has arrived, or the
+ * A message from the worker of loader.js about the request with that `number`: the share that has arrived, or the
  * outcome.
  */
-interface Said {
+interface LoaderMessage {
   number: number;
   share?: number;
   after?: number;
-  brought?: Brought;
+  file?: FetchedFile;
   /** Whether the worker cannot send the file to the page. */
   isBarred?: boolean;
   trouble?: string;

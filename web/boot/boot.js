@@ -1,4 +1,4 @@
-// Runs inline in the page, before bring.js and fetch.js: reports the progress of the start, and shows a message if
+// Runs inline in the page, before loader.js and fetch.js: reports the progress of the start, and shows a message if
 // Python cannot start. This is old-style JavaScript, so that even a browser that is too old for the other scripts can
 // show the message.
 (function () {

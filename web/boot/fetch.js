@@ -1,4 +1,4 @@
-// Runs inline in the page, after boot.js and bring.js: fetches what Python needs, in one of two ways.
+// Runs inline in the page, after boot.js and loader.js: fetches what Python needs, in one of two ways.
 //
 // - From nothing: the engine and two archives of Python code. This is less to fetch, so it is the way for a first visit.
 // - From memory: the engine and Python’s memory as it was after all imports. This is much faster, but more to fetch.
@@ -105,67 +105,67 @@
 
   // When the whole engine has arrived, decide whether the connection is fast. Use the browser’s own measurements: a
   // busy page notices too late that a file has arrived.
-  /** @param {Line | null} line */
-  function lookBack(line) {
-    if (!line) return judge(false);
-    const { transferSize, encodedBodySize, requestStart, responseEnd } = line;
+  /** @param {FileTiming | null} timing */
+  function lookBack(timing) {
+    if (!timing) return judge(false);
+    const { transferSize, encodedBodySize, requestStart, responseEnd } = timing;
     judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST.engine);
   }
 
   // -- files: a worker fetches them or, if there can be no worker, the page
 
   /** @type {Worker | null} */
-  let worker = hire();
-  /** @type {Map<number, { hear: (said: Said) => void, giveUp: () => void }>} */
-  const errands = new Map();
+  let worker = startWorker();
+  /** @type {Map<number, { hear: (said: LoaderMessage) => void, giveUp: () => void }>} */
+  const requests = new Map();
   let asked = 0;
 
-  function hire() {
+  function startWorker() {
     if (config.single) return null;
     try {
-      const hired = new Worker(config.bring);
-      hired.onerror = dismiss;
-      hired.onmessage = (/** @type {MessageEvent<Said>} */ { data }) => errands.get(data.number)?.hear(data);
-      return hired;
+      const started = new Worker(config.loader);
+      started.onerror = stopWorker;
+      started.onmessage = (/** @type {MessageEvent<LoaderMessage>} */ { data }) => requests.get(data.number)?.hear(data);
+      return started;
     } catch {
       return null;
     }
   }
 
-  function dismiss() {
+  function stopWorker() {
     worker?.terminate();
     worker = null;
-    for (const { giveUp } of errands.values()) giveUp();
+    for (const { giveUp } of requests.values()) giveUp();
   }
 
-  /** @param {Errand} errand @param {Progress} progress @returns {Promise<Brought>} */
-  function brought(errand, progress) {
-    const self = () => homestretch.bring(errand, progress);
-    if (!worker) return self();
+  /** @param {FileRequest} request @param {Progress} progress @returns {Promise<FetchedFile>} */
+  function loadInWorker(request, progress) {
+    const loadHere = () => homestretch.loadFile(request, progress);
+    if (!worker) return loadHere();
     const number = (asked += 1);
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        errands.delete(number);
-        resolve(self());
+        requests.delete(number);
+        resolve(loadHere());
       };
-      const hear = (/** @type {Said} */ { share, after = 0, brought, isBarred, trouble }) => {
+      const hear = (/** @type {LoaderMessage} */ { share, after = 0, file, isBarred, trouble }) => {
         if (share !== undefined) return progress(share, after);
         if (isBarred) return giveUp();
-        errands.delete(number);
-        if (brought) resolve(brought);
+        requests.delete(number);
+        if (file) resolve(file);
         else reject(new Error(trouble));
       };
-      errands.set(number, { hear, giveUp });
-      worker?.postMessage({ number, ...errand, url: new URL(errand.url, document.baseURI).href });
+      requests.set(number, { hear, giveUp });
+      worker?.postMessage({ number, ...request, url: new URL(request.url, document.baseURI).href });
     });
   }
 
   // Fetch a file, and report progress. A file that is checked by its hash (`integrity` in `more`) cannot be used before
   // it is complete. So only files that are needed as a whole are checked.
-  /** @param {string} part @param {SiteFile} file @param {Partial<Errand>} more */
+  /** @param {string} part @param {SiteFile} file @param {Partial<FileRequest>} more */
   function load(part, { url, size }, more) {
-    const errand = { url, size, isCompiled: false, isStored: false, isCounted: !hasFiles, ...more };
-    return brought(errand, (share, after) => {
+    const request = { url, size, isCompiled: false, isStored: false, isCounted: !hasFiles, ...more };
+    return loadInWorker(request, (share, after) => {
       progress(part, share);
       if (url !== config.engine.url) return;
       engineArrives();
@@ -198,8 +198,8 @@
 
   async function compileEngine() {
     try {
-      const { content, line } = await load("engine", config.engine, { isCompiled: true });
-      lookBack(line);
+      const { content, timing } = await load("engine", config.engine, { isCompiled: true });
+      lookBack(timing);
       return /** @type {WebAssembly.Module} */ (content);
     } finally {
       lookBack(null); // judge the connection as slow, unless it has been judged already
@@ -355,7 +355,7 @@
   document.addEventListener("homestretch:ready", () => {
     note(LAST, homestretch.fromMemory ? "memory" : "nothing");
     forgive();
-    if (!errands.size) dismiss(); // the worker is no longer needed: hardly any files are requested from now on
+    if (!requests.size) stopWorker(); // the worker is no longer needed: hardly any files are requested from now on
   });
 
   Object.assign(homestretch, { engine, memory: choice, memoryInstead, archives, distrust, startAfresh, scriptsRun });

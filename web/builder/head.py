@@ -15,7 +15,7 @@ from web.builder.policy import integrity
 PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 
 IMPORT = re.compile(r'^import [^"]*from "([^"]+)";\n', re.MULTILINE)
-WORKERS = ("bring", "filmer", "thinker")
+WORKERS = ("loader", "filmer", "thinker")
 """The workers’ scripts in `boot`. In the site, their file names contain a hash: see `site.write_boot`."""
 
 
@@ -37,11 +37,11 @@ def boot_markup(out: Path, *pages: str) -> list[str]:
 
 
 def boot_script(out: Path) -> str:
-    """Return the scripts that start Python (boot.js, bring.js and fetch.js) and their settings, as HTML."""
+    """Return the scripts that start Python (boot.js, loader.js and fetch.js) and their settings, as HTML."""
     settings = json.dumps(boot_config(out), separators=(",", ":"), sort_keys=True)
     # each in an element of its own: a script that an old browser cannot parse must not stop the others
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
-    return "\n".join([data, *map(inline, ("boot.js", "bring.js", "fetch.js"))])
+    return "\n".join([data, *map(inline, ("boot.js", "loader.js", "fetch.js"))])
 
 
 def page_script(out: Path, page: str, *parts: str) -> str:

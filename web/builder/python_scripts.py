@@ -15,7 +15,7 @@ PYODIDE = NODE_MODULES / "pyodide" / "pyodide.mjs"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 
 # Here PyScript makes code for its workers out of text, which our pages forbid (see policy.py). PyScript has no workers
-# to start: our own workers, such as boot/bring.js and boot/thinker.js, are started without it.
+# to start: our own workers, such as boot/loader.js and boot/thinker.js, are started without it.
 FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
 # Here PyScript watches every change of the page, in case a Python script is added later. Our pages have only one, which

@@ -138,7 +138,7 @@ def write_boot(node: str, site: Path, glue: str) -> None:
     folder = site / "boot"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
-    for script in ("bring.js", "filmer.js"):
+    for script in ("loader.js", "filmer.js"):
         minify.bundle(node, WEB / "boot" / script, folder / script, "--minify", "--format=iife")
     python_scripts.write(node, site, glue)
     for worker in head.WORKERS:

@@ -8,11 +8,11 @@
   const REPORTED = 0.01; // progress is reported each time another hundredth of a file has arrived
 
   /**
-   * @param {Errand} errand @param {Progress} progress
+   * @param {FileRequest} request @param {Progress} progress
    * @param {(url: string, integrity: string) => Promise<Response>} fetchFile
-   * @returns {Promise<Brought>}
+   * @returns {Promise<FetchedFile>}
    */
-  async function bring({ url, integrity = "", size, isCompiled, isStored, isCounted }, progress, fetchFile) {
+  async function loadFile({ url, integrity = "", size, isCompiled, isStored, isCounted }, progress, fetchFile) {
     const begun = performance.now();
     const report = (/** @type {number} */ share) => progress(share, performance.now() - begun);
     const response = (isStored && (await caches.match(url))) || (await fetchFile(url, integrity));
@@ -21,11 +21,11 @@
     const isRight = !isCompiled || response.headers.get("Content-Type") === WASM;
     const answer = isRight && !isCounted ? response : counted(response, size, report);
     const content = await (isCompiled ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer());
-    return { content, line: noted(url) };
+    return { content, timing: timingOf(url) };
   }
 
-  /** Return the browser's measurements of how a file was loaded. @param {string} url @returns {Line | null} */
-  function noted(url) {
+  /** Return the browser's measurements of how a file was loaded. @param {string} url @returns {FileTiming | null} */
+  function timingOf(url) {
     const path = url.replace(/^\.+/, "");
     const entry = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(path));
     if (!(entry instanceof PerformanceResourceTiming)) return null;
@@ -57,20 +57,20 @@
   if (globalThis.window) {
     const { homestretch } = window;
     homestretch.file ??= fetchFile;
-    homestretch.bring = (errand, progress) => bring(errand, progress, homestretch.file);
+    homestretch.loadFile = (request, progress) => loadFile(request, progress, homestretch.file);
     return;
   }
 
   // -- in the worker
 
-  /** @param {MessageEvent<Errand & { number: number }>} message */
-  globalThis.onmessage = async ({ data: { number, ...errand } }) => {
+  /** @param {MessageEvent<FileRequest & { number: number }>} message */
+  globalThis.onmessage = async ({ data: { number, ...request } }) => {
     /** @type {Progress} */
     const progress = (share, after) => postMessage({ number, share, after });
     try {
-      const brought = await bring(errand, progress, fetchFile);
-      const { content } = brought;
-      postMessage({ number, brought }, { transfer: content instanceof ArrayBuffer ? [content] : [] });
+      const file = await loadFile(request, progress, fetchFile);
+      const { content } = file;
+      postMessage({ number, file }, { transfer: content instanceof ArrayBuffer ? [content] : [] });
     } catch (error) {
       // if the result cannot be sent to the page, the page must fetch the file itself
       const isBarred = error instanceof DOMException && error.name === "DataCloneError";
