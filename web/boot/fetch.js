@@ -18,53 +18,53 @@
   // second. Usually the first quarter of the engine shows whether the whole engine will arrive in time.
   const FAST = { engine: 500, quarter: 200 }; // milliseconds within which the engine, or its first quarter, must arrive
 
-  const PATIENCE = 10000; // milliseconds to wait for the memory after the engine has arrived, or for a server to answer
+  const TIMEOUT = 10000; // milliseconds to wait for the memory after the engine has arrived, or for a server to answer
 
   const DISTRUSTED = "homestretch/distrusted"; // key in localStorage: the id of a memory that did not work in this browser
-  const LAST = "homestretch/start"; // key in localStorage: how Python started last time, from `memory` or `nothing`
+  const LAST_START = "homestretch/start"; // key in localStorage: how Python started last time, from `memory` or `nothing`
   const AFRESH = "homestretch/afresh"; // key in sessionStorage: why the page was loaded again
 
   // -- the page comes first: it has the network and the processor to itself until it is painted
 
-  const LATEST = 1500; // milliseconds after which we stop waiting for the first paint
+  const PAINT_TIMEOUT = 1500; // milliseconds after which we stop waiting for the first paint
 
   // Whether Python has started in this browser before. If so, the browser probably has the files, and loading them does
   // not slow down the page: do not wait for the first paint.
-  const hasFiles = noted(LAST) !== null;
+  const hasFiles = readNote(LAST_START) !== null;
 
   // Browsers do not paint pages in the background, nor frames that are hidden or only one pixel wide.
   const isSeen = () => !document.hidden && innerWidth > 1;
-  const painted = config.single || hasFiles || !isSeen() ? Promise.resolve() : paint();
+  const painted = config.single || hasFiles || !isSeen() ? Promise.resolve() : waitForPaint();
   const scriptsRun = config.single
     ? Promise.resolve()
     : new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 
-  function paint() {
+  function waitForPaint() {
     return new Promise((resolve) => {
       new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
-      setTimeout(resolve, LATEST);
+      setTimeout(resolve, PAINT_TIMEOUT);
     });
   }
 
   // Let new visitors look round first. Python’s files are fetched meanwhile, but Python starts only after some time, or
   // when the visitor does something: while Python starts, the page reacts slowly.
-  const LOOKING = 2500; // milliseconds for which a new visitor may look round
-  const ASKING = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
+  const BROWSING_TIME = 2500; // milliseconds for which a new visitor may look round
+  const VISITOR_EVENTS = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
 
   // Return whether an event is a `pointermove` without movement: browsers send such an event when a page appears under
   // a resting mouse.
   /** @param {any} event */
-  const liesStill = (event) => event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
+  const isStill = (event) => event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
 
-  function looksRound() {
+  function waitForVisitor() {
     const isHome = document.documentElement.matches("[data-home]:not([data-deep-link])");
     if (!isHome || hasFiles || !canNote() || !isSeen()) return Promise.resolve();
     const over = new AbortController();
     return new Promise((resolve) => {
-      for (const type of ASKING) {
-        addEventListener(type, (event) => liesStill(event) || resolve(null), { capture: true, signal: over.signal });
+      for (const type of VISITOR_EVENTS) {
+        addEventListener(type, (event) => isStill(event) || resolve(null), { capture: true, signal: over.signal });
       }
-      setTimeout(resolve, LOOKING);
+      setTimeout(resolve, BROWSING_TIME);
     }).then(() => over.abort());
   }
 
@@ -79,7 +79,7 @@
     // preload the script with low priority: on a slow connection, the page's own script comes first
     const early = { rel: "preload", as: "script", fetchPriority: "low", href: url, ...checked };
     document.head.append(Object.assign(document.createElement("link"), early));
-    await Promise.all([engineBegun, looking]);
+    await Promise.all([engineBegun, visitorReady]);
     document.head.append(Object.assign(document.createElement("script"), { src: url, ...checked }));
   }
 
@@ -99,14 +99,14 @@
   // denies storage, because this script then cannot know whether this is the first visit. On a later visit, the engine
   // may come quickly from the browser’s cache, while the memory has to come over a slow connection.
   /** @type {Progress} */
-  function lookEarly(share, after) {
+  function judgeEarly(share, after) {
     if (share >= 0.25 && canNote() && after < FAST.quarter) judge(true);
   }
 
   // When the whole engine has arrived, decide whether the connection is fast. Use the browser’s own measurements: a
   // busy page notices too late that a file has arrived.
   /** @param {FileTiming | null} timing */
-  function lookBack(timing) {
+  function judgeFinally(timing) {
     if (!timing) return judge(false);
     const { transferSize, encodedBodySize, requestStart, responseEnd } = timing;
     judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST.engine);
@@ -118,7 +118,7 @@
   let worker = startWorker();
   /** @type {Map<number, { hear: (said: LoaderMessage) => void, giveUp: () => void }>} */
   const requests = new Map();
-  let asked = 0;
+  let lastNumber = 0;
 
   function startWorker() {
     if (config.single) return null;
@@ -142,7 +142,7 @@
   function loadInWorker(request, progress) {
     const loadHere = () => homestretch.loadFile(request, progress);
     if (!worker) return loadHere();
-    const number = (asked += 1);
+    const number = (lastNumber += 1);
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         requests.delete(number);
@@ -169,12 +169,12 @@
       progress(part, share);
       if (url !== config.engine.url) return;
       engineArrives();
-      lookEarly(share, after);
+      judgeEarly(share, after);
     });
   }
 
   /** @param {string} part @param {SiteFile} file */
-  async function bytes(part, file) {
+  async function loadBytes(part, file) {
     const { content } = await load(part, file, { integrity: file.integrity });
     return /** @type {ArrayBuffer} */ (content);
   }
@@ -182,27 +182,27 @@
   // If a file cannot be loaded, and `instead` finds no replacement, tell the players, even if nothing waits for the
   // file yet.
   /** @template T @param {string} what @param {Promise<T>} promise @param {() => unknown} [instead] */
-  function needed(what, promise, instead) {
+  function reportIfMissing(what, promise, instead) {
     promise.catch(async (error) => (await instead?.()) || homestretch.cannotLoad(what, error));
     return promise;
   }
 
   /** @type {ReturnType<Homestretch["archives"]> | undefined} */
-  let both;
+  let requestedArchives;
   function archives() {
-    return (both ??= {
-      library: needed("the engine’s library", bytes("library", config.library), memoryInstead),
-      game: needed("the game", bytes("game archive", config.game), memoryInstead),
+    return (requestedArchives ??= {
+      library: reportIfMissing("the engine’s library", loadBytes("library", config.library), memoryInstead),
+      game: reportIfMissing("the game", loadBytes("game archive", config.game), memoryInstead),
     });
   }
 
   async function compileEngine() {
     try {
       const { content, timing } = await load("engine", config.engine, { isCompiled: true });
-      lookBack(timing);
+      judgeFinally(timing);
       return /** @type {WebAssembly.Module} */ (content);
     } finally {
-      lookBack(null); // judge the connection as slow, unless it has been judged already
+      judgeFinally(null); // judge the connection as slow, unless it has been judged already
     }
   }
 
@@ -213,9 +213,9 @@
     const { memory: file } = config;
     if (!file || isDistrusted()) return null;
     try {
-      const isStored = await has(file.url);
+      const isStored = await isCached(file.url);
       if (!isStored && !(await isWorthwhile())) return null;
-      return await Promise.race([memoryImage(file, isStored), engine.then(() => late())]);
+      return await Promise.race([memoryImage(file, isStored), engine.then(() => timeOut())]);
     } catch (error) {
       console.info("Python starts from nothing:", error);
       return null;
@@ -249,16 +249,16 @@
   // Return whether to use the memory although it is not in our cache. If the memory was used last time, the browser’s
   // own cache probably has it. Otherwise the connection must be fast.
   async function isWorthwhile() {
-    const last = noted(LAST);
+    const last = readNote(LAST_START);
     return last ? last === "memory" : isFast;
   }
 
   /** @returns {Promise<never>} */
-  const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("The memory is late.")));
+  const timeOut = () => new Promise((_, reject) => setTimeout(reject, TIMEOUT, new Error("The memory is late.")));
 
   // Return whether a file is in our cache. In some frames, and in pages from a local file, there are no caches.
   /** @param {string} url */
-  async function has(url) {
+  async function isCached(url) {
     try {
       return Boolean(await caches.match(url));
     } catch {
@@ -272,11 +272,11 @@
   /** @param {unknown} error */
   function distrust(error) {
     console.info("Python starts from nothing:", error);
-    if (config.memory) note(DISTRUSTED, config.memory.id);
+    if (config.memory) writeNote(DISTRUSTED, config.memory.id);
     return isDistrusted();
   }
 
-  const isDistrusted = () => noted(DISTRUSTED) === config.memory?.id;
+  const isDistrusted = () => readNote(DISTRUSTED) === config.memory?.id;
 
   // -- starting afresh
 
@@ -289,7 +289,7 @@
       if (config.single || sessionStorage.getItem(AFRESH)) return false;
       const site = new URL(document.documentElement.dataset.root ?? "./", location.href).href;
       // sw.js is never stored, so the answer comes from the server
-      const { ok } = await fetch(`${site}sw.js`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      const { ok } = await fetch(`${site}sw.js`, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
       if (!ok) return false;
       sessionStorage.setItem(AFRESH, reason);
       await forgetSite(site);
@@ -312,7 +312,7 @@
   // -- notes in the browser's storage, if it allows any
 
   /** @param {string} name @param {string} value */
-  function note(name, value) {
+  function writeNote(name, value) {
     try {
       localStorage.setItem(name, value);
     } catch {
@@ -320,7 +320,7 @@
     }
   }
 
-  function forgive() {
+  function forgetRestart() {
     try {
       sessionStorage.removeItem(AFRESH);
     } catch {
@@ -337,7 +337,7 @@
   }
 
   /** @param {string} name */
-  function noted(name) {
+  function readNote(name) {
     try {
       return localStorage.getItem(name);
     } catch {
@@ -347,14 +347,14 @@
 
   // -- start
 
-  const looking = looksRound();
-  const engine = needed("the engine", painted.then(compileEngine));
+  const visitorReady = waitForVisitor();
+  const engine = reportIfMissing("the engine", painted.then(compileEngine));
   const choice = painted.then(memory);
   runPython();
   choice.then((found) => found || archives());
   document.addEventListener("homestretch:ready", () => {
-    note(LAST, homestretch.fromMemory ? "memory" : "nothing");
-    forgive();
+    writeNote(LAST_START, homestretch.fromMemory ? "memory" : "nothing");
+    forgetRestart();
     if (!requests.size) stopWorker(); // the worker is no longer needed: hardly any files are requested from now on
   });
 
