@@ -29,9 +29,9 @@ interface Homestretch {
   /**
    * boot.js, at once: calls `failed` with the message for a missing file; in the single file, unpack.js replaces it.
    */
-  cannotLoad(what: string | undefined, error: unknown): void;
+  reportMissing(what: string | undefined, error: unknown): void;
   /** boot.js, at once: calls `failed` with the message for an old browser. */
-  tooOld(): void;
+  reportTooOld(): void;
   /** boot.js, at once: resolves in a new task, so that the browser can paint before that. */
   pause(): Promise<unknown>;
   /**

@@ -100,15 +100,15 @@
       location.reload();
       return;
     }
-    if (!homestretch.startAfresh) return void end(message, detail);
+    if (!homestretch.startAfresh) return void reportFailure(message, detail);
     // otherwise, try again without the files of the site that the browser has stored
     homestretch.startAfresh(message).then(function (underWay) {
-      if (!underWay) end(message, detail);
+      if (!underWay) reportFailure(message, detail);
     });
   }
 
   /** @param {string} message @param {string} [detail] */
-  function end(message, detail) {
+  function reportFailure(message, detail) {
     if (state !== "loading" || isCut()) return;
     window.clearInterval(watch);
     state = "failed";
@@ -159,7 +159,7 @@
   }
 
   /** @param {string} [what] @param {any} [error] */
-  function cannotLoad(what, error) {
+  function reportMissing(what, error) {
     failed(words.cannotLoad, what + ": " + ((error && error.message) || error));
   }
 
@@ -173,27 +173,27 @@
     document.head.appendChild(micro);
   }
 
-  function tooOld() {
+  function reportTooOld() {
     failed(words.tooOld);
   }
 
-  function switchedOff() {
+  function reportSwitchedOff() {
     failed(words.switchedOff);
   }
 
-  function forbidden() {
+  function reportForbidden() {
     failed(words.forbidden);
   }
 
   // Return the function that reports why Python cannot run in this browser; null if Python can run.
-  function obstacle() {
-    if (!isModern()) return tooOld;
-    if (typeof WebAssembly === "undefined") return switchedOff;
+  function findObstacle() {
+    if (!isModern()) return reportTooOld;
+    if (typeof WebAssembly === "undefined") return reportSwitchedOff;
     try {
       new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // the smallest valid module
       return null;
     } catch (error) {
-      return forbidden;
+      return reportForbidden;
     }
   }
 
@@ -213,12 +213,12 @@
 
   // Report if nothing happens for many seconds. Count the ticks of a timer instead of reading the clock: the
   // clock also runs while the device sleeps.
-  function watchOver() {
+  function watchForStall() {
     watch = window.setInterval(function () {
       quietSeconds += 1;
       if (quietSeconds < STALL_SECONDS) return;
       // only tell the players, and cancel nothing: the game may still start late
-      end(words.tooLate, "Nothing happened for " + STALL_SECONDS + " seconds at " + Math.round(total * 100) + "%.");
+      reportFailure(words.tooLate, "Nothing happened for " + STALL_SECONDS + " seconds at " + Math.round(total * 100) + "%.");
     }, 1000);
   }
 
@@ -228,13 +228,13 @@
       "error",
       function (event) {
         var from = event.target;
-        if (from instanceof HTMLScriptElement) cannotLoad("a script", from.src);
+        if (from instanceof HTMLScriptElement) reportMissing("a script", from.src);
       },
       true
     );
     window.addEventListener("unhandledrejection", function (event) {
       var reason = String((event.reason && event.reason.message) || event.reason);
-      if (/dynamically imported module|importing a module script/i.test(reason)) cannotLoad("a script", reason);
+      if (/dynamically imported module|importing a module script/i.test(reason)) reportMissing("a script", reason);
     });
   }
 
@@ -249,7 +249,7 @@
     });
   }
 
-  var inTheWay = obstacle();
+  var obstacle = findObstacle();
 
   // other scripts add the other properties of this type: see types.d.ts
   var homestretch = (window.homestretch = /** @type {Homestretch} */ ({
@@ -259,15 +259,15 @@
     progress: progress,
     ready: ready,
     failed: failed,
-    cannotLoad: cannotLoad,
-    tooOld: tooOld,
+    reportMissing: reportMissing,
+    reportTooOld: reportTooOld,
     pause: pause,
-    isModern: !inTheWay,
+    isModern: !obstacle,
   }));
 
-  if (inTheWay) return inTheWay();
+  if (obstacle) return obstacle();
   watchScripts();
-  watchOver();
+  watchForStall();
   show(0, MESSAGES.engine);
   keepPluginsOff();
 })();

@@ -183,7 +183,7 @@
   // file yet.
   /** @template T @param {string} what @param {Promise<T>} promise @param {() => unknown} [instead] */
   function reportIfMissing(what, promise, instead) {
-    promise.catch(async (error) => (await instead?.()) || homestretch.cannotLoad(what, error));
+    promise.catch(async (error) => (await instead?.()) || homestretch.reportMissing(what, error));
     return promise;
   }
 

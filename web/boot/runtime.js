@@ -5,7 +5,7 @@ import { startPython } from "./python.js";
 export { version } from "../pyodide/pyodide.js";
 
 const { homestretch } = globalThis;
-const SOON = 300; // milliseconds from the end of the start until the archives are fetched for Python
+const ARCHIVES_DELAY = 300; // milliseconds from the end of the start until the archives are fetched for Python
 
 // Where Python's output goes: the console, until PyScript asks for the interpreter and passes its own functions.
 const streams = { stdout: console.log, stderr: console.error };
@@ -70,7 +70,7 @@ async function onMemoryFailed(error) {
 function onMemoryUsed(fillArchives) {
   homestretch.fromMemory = true;
   const fill = () => fillArchives().catch(() => {});
-  document.addEventListener("homestretch:ready", () => setTimeout(fill, SOON), { once: true });
+  document.addEventListener("homestretch:ready", () => setTimeout(fill, ARCHIVES_DELAY), { once: true });
 }
 
 // Return an empty database. PyScript uses this database instead of IndexedDB until PyScript asks for the interpreter.

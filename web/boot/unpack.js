@@ -9,7 +9,7 @@
   if (!homestretch.isModern) return;
   if (typeof DecompressionStream !== "function") {
     homestretch.isModern = false;
-    homestretch.tooOld();
+    homestretch.reportTooOld();
     return;
   }
 
@@ -18,7 +18,7 @@
   const read = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 
   /** @param {string} [what] @param {any} [error] */
-  homestretch.cannotLoad = (what, error) => {
+  homestretch.reportMissing = (what, error) => {
     homestretch.failed(homestretch.config.words.damaged, `${what}: ${error?.message ?? error}`);
   };
 
@@ -90,7 +90,7 @@
       else if (file) entry(file).resolve({ bytes, type });
       else run(script, new Response(inflated(bytes)).text());
     } catch (error) {
-      homestretch.cannotLoad(file ?? script, error);
+      homestretch.reportMissing(file ?? script, error);
     }
     isEnough ||= element.hasAttribute("data-last");
     element.remove();
@@ -104,7 +104,7 @@
   /** @param {string} name @param {Promise<string>} text */
   function run(name, text) {
     running = running.then(async () => start(URL.createObjectURL(new Blob([await text], { type: "text/javascript" }))));
-    running.catch((error) => homestretch.cannotLoad(name, error));
+    running.catch((error) => homestretch.reportMissing(name, error));
   }
 
   // -- languages: the page is in English, and translated before its scripts run
@@ -131,7 +131,7 @@
           if (said) element.setAttribute(name, said);
         }
     });
-    running.catch((error) => homestretch.cannotLoad(language, error));
+    running.catch((error) => homestretch.reportMissing(language, error));
   }
 
   /** @param {string} address */
