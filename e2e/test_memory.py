@@ -292,7 +292,7 @@ def test_python_looks_the_same_either_way(new_context: Callable[..., BrowserCont
     asked = """
 import sys, os, builtins, gc
 [sys.path, sys.flags.optimize, sys.version, sorted(os.environ), os.getcwd(), sys.stdout.encoding,
- [type(finder).__name__ for finder in sys.meta_path if type(finder).__name__ != "Prepared"], gc.isenabled(),
+ [type(finder).__name__ for finder in sys.meta_path if type(finder).__name__ != "ImageImporter"], gc.isenabled(),
  sys.getrecursionlimit(), sorted(set(vars(builtins)) - {"_"}), sorted(set(globals()) - {"homestretch", "part"})]
 """
     answers = []

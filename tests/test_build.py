@@ -139,7 +139,7 @@ def test_what_was_given_back_is_emptied_in_the_memory() -> None:
 
 
 def test_a_memory_of_another_allocator_is_not_taken() -> None:
-    with pytest.raises(memory.NotTakenError):
+    with pytest.raises(memory.ImageError):
         memory.clear_free_chunks(b"\xff" * 256, 0, 256)
 
 

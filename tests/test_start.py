@@ -65,7 +65,7 @@ def test_what_is_kept_is_made_once_and_anew_for_other_inputs(tmp_path: Path) -> 
 
 # -- Python's memory
 
-HEAP = 2 * memory.PAGE
+HEAP = 2 * memory.PAGE_SIZE
 
 
 def engine_holding(*pieces: tuple[int, bytes]) -> bytes:
@@ -74,7 +74,7 @@ def engine_holding(*pieces: tuple[int, bytes]) -> bytes:
 
 
 def pages(**contents: bytes) -> bytes:
-    return b"".join(content.ljust(memory.PAGE, b"\0") for content in contents.values())
+    return b"".join(content.ljust(memory.PAGE_SIZE, b"\0") for content in contents.values())
 
 
 def put_back(image: bytes, start: bytes) -> bytes:
@@ -95,11 +95,11 @@ def read(image: bytes) -> tuple[dict[str, Any], bytes]:
     return json.loads(image[begin:end]), image[:begin]
 
 
-ABOUT: dict[str, Any] = {"engine": "e", "game": "g", "python": {"keys": []}, "heap": HEAP, "size": 5 * memory.PAGE}
+ABOUT: dict[str, Any] = {"engine": "e", "game": "g", "python": {"keys": []}, "heap": HEAP, "size": 5 * memory.PAGE_SIZE}
 
 
 def test_the_memory_is_put_back_over_any_start() -> None:
-    engine = engine_holding((0, b"constant"), (memory.PAGE + 1, b"changed at every start"))
+    engine = engine_holding((0, b"constant"), (memory.PAGE_SIZE + 1, b"changed at every start"))
     fresh = pages(a=b"constant", b=b"\0started here", c=b"", d=b"clutter")
     taken = pages(a=b"constant", b=b"\0Python's state", c=b"objects", d=b"", e=b"more")
     image = memory.image(engine, fresh, taken, ABOUT)
@@ -119,7 +119,7 @@ def test_what_the_engine_holds_and_what_is_empty_is_not_stored() -> None:
     engine = engine_holding((0, b"constant"))
     taken = pages(a=b"constant", b=b"", c=b"", d=b"one object", e=b"")
     image = memory.image(engine, taken, taken, ABOUT)
-    assert len(image) < 2 * memory.PAGE
+    assert len(image) < 2 * memory.PAGE_SIZE
     expected = {"engine": "e", "game": "g", "python": {"keys": []}, "size": 20480, "pieces": [[12288, 4096]]}
     assert read(image)[0] == expected
 

@@ -146,7 +146,7 @@ async function load(host, { library, options, create }) {
       indexURL: index,
       packageBaseUrl: index,
       stdLibURL: libraryUrl,
-      // these environment variables are also part of the stored memory, so they must be the same as in take.js
+      // these environment variables are also part of the stored memory, so they must be the same as in take-image.js
       env: { LANG: "C.UTF-8" },
       stdout: (/** @type {unknown[]} */ ...words) => host.streams.stdout(...words),
       stderr: (/** @type {unknown[]} */ ...words) => host.streams.stderr(...words),

@@ -1,7 +1,7 @@
 """The memory image: Python's memory after its imports, as a file that restores it.
 
-To make the image, the build runs Python in a browser of this machine (see `web/boot/take.js`). Without a browser the
-site has no image, and starts more slowly. In a page, `web/boot/python.js` copies the pieces of the image into the
+To make the image, the build runs Python in a browser of this machine (see `web/boot/take-image.js`). Without a browser
+the site has no image, and starts more slowly. In a page, `web/boot/python.js` copies the pieces of the image into the
 memory of a new engine. To servers and proxies the file looks like WebAssembly, which they pass on and compress. The
 file is read from its end:
 
@@ -28,19 +28,23 @@ from web.builder.python_scripts import PYODIDE
 from web.builder.serve import Handler, Server
 
 BOOT = WEB / "boot"
-PAGE = 4096
-PATIENCE = 180  # seconds
-STAYS = "--remote-debugging-port=0"  # without it, some browsers quit as soon as the page is loaded
-PAGE_OF_ITS_OWN = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take.js"></script>'
-SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py", "/pyodide/pyodide.js": PYODIDE}
+PAGE_SIZE = 4096
+TIMEOUT = 180  # seconds
+STAY_OPEN = "--remote-debugging-port=0"  # without it, some browsers quit as soon as the page is loaded
+PAGE_HTML = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take-image.js"></script>'
+SOURCES = {
+    "/take-image.js": BOOT / "take-image.js",
+    "/take_image.py": BOOT / "take_image.py",
+    "/pyodide/pyodide.js": PYODIDE,
+}
 GLUE = "/pyodide/pyodide.asm.js"
 
 
-class NotTakenError(Exception):
+class ImageError(Exception):
     """An error: the image of Python's memory could not be made. Sites without it work too, but start more slowly."""
 
 
-def take(browser: str, site: Path, glue: str) -> bytes:
+def take_image(browser: str, site: Path, glue: str) -> bytes:
     """Start Python in a browser, and return the memory image: a copy of Python's memory that lets pages start faster.
 
     Args:
@@ -49,28 +53,28 @@ def take(browser: str, site: Path, glue: str) -> bytes:
         glue: The script of Pyodide that loads Python, as `engine.slim` returns it.
 
     Raises:
-        NotTakenError: If the image could not be made; the message says why.
+        ImageError: If the image could not be made; the message says why.
     """
-    taken = Taken({GLUE: glue.encode()} | {path: source.read_bytes() for path, source in SOURCES.items()})
+    receiver = ImageReceiver({GLUE: glue.encode()} | {path: source.read_bytes() for path, source in SOURCES.items()})
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        server = Server(site, handler=taken.handler())
+        server = Server(site, handler=receiver.handler())
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        command = [*headless_command(browser, profile), STAYS, f"{server.address}take.html"]
+        command = [*headless_command(browser, profile), STAY_OPEN, f"{server.address}image.html"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            taken.wait(process)
+            receiver.wait(process)
         finally:
             process.kill()
             process.wait()
             server.shutdown()
             server.server_close()
     engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
-    about = json.loads(taken.parts["about"]) | {"game": short_hash((site / "app.wasm").read_bytes())}
-    memory = clear_free_chunks(taken.parts["memory"], about["heap"], about["break"])
-    return image(engine, taken.parts["fresh"], memory, about)
+    about = json.loads(receiver.parts["about"]) | {"game": short_hash((site / "app.wasm").read_bytes())}
+    memory = clear_free_chunks(receiver.parts["memory"], about["heap"], about["break"])
+    return image(engine, receiver.parts["fresh"], memory, about)
 
 
-class Taken:
+class ImageReceiver:
     """The data that the build has received from the page that starts Python.
 
     Its `parts` are ``fresh`` (the memory before Python starts), ``memory`` (with our modules loaded) and ``about``; or
@@ -86,36 +90,36 @@ class Taken:
         """Wait until the page has sent everything; `process` is the browser.
 
         Raises:
-            NotTakenError: If the browser fails, ends, or takes too long.
+            ImageError: If the browser fails, ends, or takes too long.
         """
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while not self.arrived.wait(0.2):
             if process.poll() is not None:
-                raise NotTakenError("The browser has quit.")
+                raise ImageError("The browser has quit.")
             if time.monotonic() > deadline:
-                raise NotTakenError(f"The browser sent nothing for {PATIENCE} seconds.")
+                raise ImageError(f"The browser sent nothing for {TIMEOUT} seconds.")
         if "failed" in self.parts:
-            raise NotTakenError(self.parts["failed"].decode())
+            raise ImageError(self.parts["failed"].decode())
 
     def handler(self) -> type[Handler]:
         """Return the handler of a server that serves the site to the page, and receives the memory from the page."""
-        taken = self
+        receiver = self
 
         class Receiver(Handler):
             def do_GET(self) -> None:  # noqa: N802 - the base class names it so
-                if self.path == "/take.html":
-                    self.answer(PAGE_OF_ITS_OWN, "text/html")
-                elif self.path in taken.scripts:
-                    self.answer(taken.scripts[self.path], "text/javascript")
+                if self.path == "/image.html":
+                    self.answer(PAGE_HTML, "text/html")
+                elif self.path in receiver.scripts:
+                    self.answer(receiver.scripts[self.path], "text/javascript")
                 else:
                     super().do_GET()
 
             def do_POST(self) -> None:  # noqa: N802
                 content = self.rfile.read(int(self.headers["Content-Length"]))
                 self.answer(b"", "text/plain")
-                taken.parts[Path(self.path).name] = content
-                if not {"failed", "about"}.isdisjoint(taken.parts):
-                    taken.arrived.set()
+                receiver.parts[Path(self.path).name] = content
+                if not {"failed", "about"}.isdisjoint(receiver.parts):
+                    receiver.arrived.set()
 
             def answer(self, content: bytes, kind: str) -> None:
                 self.send_response(200)
@@ -143,8 +147,8 @@ def image(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> 
     """
     initial = wasm.initial_memory(engine, len(memory))
     pages = []
-    for begin in range(0, len(memory), PAGE):
-        here = slice(begin, begin + PAGE)
+    for begin in range(0, len(memory), PAGE_SIZE):
+        here = slice(begin, begin + PAGE_SIZE)
         unchanged = memory[here] == fresh[here] == initial[here] if begin < about["heap"] else not any(memory[here])
         if not unchanged:
             pages.append((begin, memory[here]))
@@ -169,7 +173,7 @@ def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
     From the address `begin` to `end`, the memory must consist of the allocator's chunks.
 
     Raises:
-        NotTakenError: If it consists of anything else.
+        ImageError: If it consists of anything else.
     """
     clean = bytearray(memory)
     at = begin + -begin % 16
@@ -177,7 +181,7 @@ def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
         head = int.from_bytes(memory[at + 4 : at + 8], "little")
         size = head & ~FLAGS_OF_CHUNK
         if not 0 < size <= end - at:
-            raise NotTakenError(f"At {at:#x} there is no chunk of the allocator.")
+            raise ImageError(f"At {at:#x} there is no chunk of the allocator.")
         if not head & IN_USE:
             rest = at + (LARGE_CHUNK_HEAD if size >= LARGE else CHUNK_HEAD)
             clean[rest : at + size] = bytes(max(0, at + size - rest))

@@ -46,7 +46,7 @@ from web.builder import (
 from web.builder.folders import DIST, NODE_MODULES, PYAPP, ROOT, WEB
 from web.builder.made_once import made_once
 
-NO_MEMORY = "This site has no image of Python's memory, so it works but starts more slowly. {}"
+NO_IMAGE = "This site has no image of Python's memory, so it works but starts more slowly. {}"
 
 # Files that Python does not use in a page; styles, lessons and rules are separate files of the site.
 LEFT_OUT = (
@@ -202,16 +202,16 @@ def write_memory(dist: Path, browser: str | None, glue: str) -> None:
     `glue` is the script of Pyodide that loads the engine. Without a browser, no image is written.
     """
     if browser is None:
-        print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
+        print(NO_IMAGE.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
         return
     site = dist / "site"
     makers = [*memory.SOURCES.values(), Path(memory.__file__), Path(wasm.__file__)]
     parts = [site / "app.wasm", *sorted((site / "pyodide").iterdir()), *makers]
     inputs: tuple[str | bytes, ...] = (glue, *(part.read_bytes() for part in parts))
     try:
-        content = made_once(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site, glue))
-    except memory.NotTakenError as problem:
-        print(NO_MEMORY.format(problem), flush=True)
+        content = made_once(dist / ".cache", "memory.wasm", inputs, lambda: memory.take_image(browser, site, glue))
+    except memory.ImageError as problem:
+        print(NO_IMAGE.format(problem), flush=True)
     else:
         (site / "pyodide" / "memory.wasm").write_bytes(content)
 

@@ -19,17 +19,17 @@ from zipimport import zipimporter
 
 import js
 
-LATE = ("homestretch.core.simulate", "homestretch.core.tally")
+NOT_IN_IMAGE = ("homestretch.core.simulate", "homestretch.core.tally")
 """Modules that no table needs. They are left out of the memory, and imported from the archive when they are needed.
 
 The computers' policies are not among them: a game whose policy cannot be imported counts as a game without a policy.
 """
 ARCHIVE = "/lib/homestretch.zip"
-MOVES = 10
+TAPS = 10
 """The number of taps in each game: enough for a roll, a choice and a curtain. In Pistard, eight taps line up riders."""
 
 
-class Prepared(MetaPathFinder, Loader):
+class ImageImporter(MetaPathFinder, Loader):
     """Imports PyScript's modules from compiled code that is part of the memory image.
 
     The modules run only in a visitor's page, because they look at that page.
@@ -78,15 +78,15 @@ def import_all() -> None:
     sys.path.insert(0, ARCHIVE)
     for path in names_within("homestretch", "front"):
         name = path.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
-        if name not in LATE:
+        if name not in NOT_IN_IMAGE:
             import_module(name)
     for name in ("asyncio", "base64", "html", "inspect", "io", "pathlib", "traceback"):
         import_module(name)
     del sys.modules["pyscript"]
-    sys.meta_path.insert(0, Prepared("pyscript"))
+    sys.meta_path.insert(0, ImageImporter("pyscript"))
 
 
-def play_a_little() -> None:
+def warm_up() -> None:
     """Start each game, and tap the first buttons that it offers."""
     session_type = import_module("front.session").Session
     for game in import_module("homestretch.games").GAMES:
@@ -94,7 +94,7 @@ def play_a_little() -> None:
         seats = game.players_for({option.name: option.default for option in game.options}).start
         names = [f"Player {number}" for number in range(1, seats + 1)]
         request(session, do="open", table={"game": game.name, "players": names, "options": {}, "seed": 1})
-        for _ in range(MOVES):
+        for _ in range(TAPS):
             page = session.scene.page.text
             buttons = re.findall(r'data-action="([^"&]*)"', page)
             if not buttons:
@@ -110,7 +110,7 @@ def request(session: Any, **asked: Any) -> None:
 
 
 import_all()
-play_a_little()
+warm_up()
 # clear the cache of methods: a page refills it in a moment, and its addresses compress badly
 sys._clear_type_cache()  # noqa: SLF001 - the function with the new name does not clear this cache
 # make the path what it is after a start without a memory image

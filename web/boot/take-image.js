@@ -1,12 +1,12 @@
-// Runs in a browser while the site is built, with the site's own files: starts Python, lets take.py import everything and
-// play a little, and sends Python's memory to memory.py. Nothing of this file is in the site.
+// Runs in a browser while the site is built, with the site's own files: starts Python, lets take_image.py import
+// everything and play a little, and sends Python's memory to memory.py. Nothing of this file is in the site.
 import { loadPyodide } from "./pyodide/pyodide.js";
 import createModule, { id } from "./pyodide/pyodide.asm.js";
 
 /** @param {string} name @param {BodyInit} body */
-const send = (name, body) => fetch(`./taken/${name}`, { method: "POST", body });
+const send = (name, body) => fetch(`./image/${name}`, { method: "POST", body });
 /** @param {string} url */
-const bytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+const fetchBytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
 
 // The same site must always get the same memory: so the clock stands still here, and random numbers are always the
 // same. (When a page uses the memory, python.js gives the random generator a new seed.)
@@ -38,7 +38,7 @@ const settings = {
 };
 
 // Return the engine’s memory as it is before Python starts; it is the same at every start.
-async function fresh() {
+async function memoryBeforeStart() {
   let memory = new Uint8Array();
   class Enough extends Error {}
   const createPyodideModule = async (/** @type {object} */ options) => {
@@ -52,12 +52,12 @@ async function fresh() {
   return memory;
 }
 
-async function take() {
-  const untouched = await fresh();
+async function takeImage() {
+  const untouched = await memoryBeforeStart();
   const pyodide = await loadPyodide({ ...settings, createPyodideModule: createModule, jsglobals: standIn(), _makeSnapshot: true });
-  pyodide.FS.writeFile("/lib/homestretch.zip", await bytes("./app.wasm"));
-  pyodide.FS.writeFile("/take.py", await bytes("./take.py"));
-  pyodide.runPython("exec(compile(open('/take.py').read(), 'take.py', 'exec'), {'__name__': 'take'})");
+  pyodide.FS.writeFile("/lib/homestretch.zip", await fetchBytes("./app.wasm"));
+  pyodide.FS.writeFile("/take_image.py", await fetchBytes("./take_image.py"));
+  pyodide.runPython("exec(compile(open('/take_image.py').read(), 'take_image.py', 'exec'), {'__name__': 'take_image'})");
   const python = pyodide._api.serializeHiwireState();
   const { HEAPU8, ___heap_base, _sbrk } = pyodide._module;
   await send("fresh", untouched);
@@ -66,4 +66,4 @@ async function take() {
   await send("about", JSON.stringify(about));
 }
 
-take().catch((error) => send("failed", String(error.stack ?? error)));
+takeImage().catch((error) => send("failed", String(error.stack ?? error)));
