@@ -112,7 +112,7 @@ def test_the_engine_exports_what_its_glue_calls_and_little_else() -> None:
     exported = set(wasm.exports((SITE / "pyodide" / "pyodide.asm.wasm").read_bytes()))
     glue, _ = engine.slim(str(toolchain.find_node()), SITE.parent / ".cache")
     called = {quoted or plain for quoted, plain in engine.EXPORT.findall(glue)}
-    assert engine.ENTRIES & exported
+    assert engine.ENTRY_POINTS & exported
     assert called - exported <= {"run_main_promising"}, "asked for only if it is there"
     assert len(exported) < 200
 

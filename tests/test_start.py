@@ -18,7 +18,7 @@ wasmExports["__wasm_call_ctors"]();_malloc(8);"""
 
 def test_glue_keeps_what_it_or_the_loader_speaks_of() -> None:
     slimmed, wanted = engine.slim_glue(GLUE, "module._free")
-    assert wanted == engine.ENTRIES | {"malloc", "free", "__wasm_call_ctors"}
+    assert wanted == engine.ENTRY_POINTS | {"malloc", "free", "__wasm_call_ctors"}
     assert "_dance" not in slimmed
     assert slimmed.startswith("var _malloc,_free;function")
     assert slimmed.endswith('wasmExports["__wasm_call_ctors"]();_malloc(8);')

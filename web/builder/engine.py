@@ -24,7 +24,7 @@ EXPORT = re.compile(r'wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))')
 NAME = re.compile(r"[\w$]+")
 
 # The tests by which the glue finds out whether the browser can suspend a running call (JSPI).
-STACKS = (
+STACK_CHECKS = (
     'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly',
     'oldJspiSupported=canConstructWasm&&"Suspender"in WebAssembly',
 )
@@ -34,10 +34,10 @@ SHARED_MEMORY = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maxi
 
 # The glue finds its own lines in a traceback by the name of its file. In the site, the glue is part of the scripts in
 # the folder `boot` (see python_scripts.py).
-NAMES_ITSELF = ("pyodide.asm.mjs", "/boot/")
+OWN_FILE_NAME = ("pyodide.asm.mjs", "/boot/")
 
 # The names by which the runtime looks for the entry point of Python.
-ENTRIES = {"main", "__main_argc_argv"}
+ENTRY_POINTS = {"main", "__main_argc_argv"}
 
 # The WebAssembly features that the engine uses. They are listed one by one, because with --all-features Binaryen makes
 # a file that browsers refuse.
@@ -64,7 +64,7 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.js")
-    glue = patch.replace_once(_without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
+    glue = patch.replace_once(_without_shared_memory(on_one_stack(glue)), *OWN_FILE_NAME)
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
@@ -72,10 +72,10 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     inputs = (engine, optimiser, Path(__file__).read_bytes())
 
     made = made_once(cache, "engine.wasm", inputs, lambda: _without_the_unreachable(node, engine))
-    return signed(slimmed, made), made
+    return with_id(slimmed, made), made
 
 
-def signed(glue: str, engine: bytes) -> str:
+def with_id(glue: str, engine: bytes) -> str:
     """Return Pyodide's glue (the script that loads Python) with a line that exports a hash of glue and engine.
 
     A memory image contains the hash of the engine that made it. A page uses the image only if its own engine has the
@@ -90,7 +90,7 @@ def on_one_stack(glue: str) -> str:
     In some browsers, Pyodide would run each task of Python on a stack of its own. We do not need this, and Chromium can
     crash when such a stack is in use.
     """
-    for found in STACKS:
+    for found in STACK_CHECKS:
         glue = patch.replace_once(glue, found, f"{found.partition('=')[0]}=false")
     return glue
 
@@ -111,23 +111,23 @@ def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
     """
     place = patch.match_once(glue, ASSIGNMENTS)
     rest = glue[: place.start()] + glue[place.end() :]
-    spoken_of = {*NAME.findall(rest), *NAME.findall(loader)}
-    lines = [line for line in place[2].split(";") if _is_used(line, spoken_of)]
-    wanted = ENTRIES | {quoted or plain for quoted, plain in EXPORT.findall(rest + ";".join(lines))}
+    used_names = {*NAME.findall(rest), *NAME.findall(loader)}
+    lines = [line for line in place[2].split(";") if _is_used(line, used_names)]
+    wanted = ENTRY_POINTS | {quoted or plain for quoted, plain in EXPORT.findall(rest + ";".join(lines))}
     assigned = set(NAME.findall(";".join(lines)))
     variables = ",".join(variable for variable in place[1].split(",") if variable in assigned)
     made = f"var {variables};function assignWasmExports(wasmExports){{{';'.join(lines)}}}"
     return patch.replace_once(glue, place[0], made), wanted
 
 
-def _is_used(assignment: str, spoken_of: set[str]) -> bool:
-    """Return True if a JavaScript assignment assigns to at least one of the names in `spoken_of`.
+def _is_used(assignment: str, used_names: set[str]) -> bool:
+    """Return True if a JavaScript assignment assigns to at least one of the names in `used_names`.
 
     >>> _is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), _is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
     (True, False)
     """
     targets = assignment.partition("=wasmExports")[0]
-    return not spoken_of.isdisjoint(NAME.findall(targets.replace("Module[", "")))
+    return not used_names.isdisjoint(NAME.findall(targets.replace("Module[", "")))
 
 
 def _without_the_unreachable(node: str, engine: bytes) -> bytes:

@@ -17,7 +17,7 @@ INIT = "PyInit_"
 
 # The modules and libraries to cut, in the order in which they were linked. Each entry stands for all functions from the
 # first exported function up to the second, which is kept.
-STRETCHES = (
+FUNCTION_RANGES = (
     ("PyInit__ctypes", "PyInit_zlib"),  # foreign functions, processes, bzip2
     ("PyInit__sqlite3", "PyInit_array"),  # a database; LZMA, Zstandard
     ("PyInit__csv", "PyInit__heapq"),
@@ -33,14 +33,14 @@ STRETCHES = (
 )
 
 # The number of functions to cut before an exported one: most of the module for SQLite comes before its first export.
-BEFORE = {"PyInit__sqlite3": 96}
+UNEXPORTED_BEFORE = {"PyInit__sqlite3": 96}
 
 # Tables that only these modules read: of East Asian encodings, and of the names and properties of characters. Each is a
 # tenth of the compressed engine. The tables of characters that Python itself uses lie elsewhere.
 TABLES = ((800_544, 1_389_418), (1_391_264, 2_098_688))
 
 # The expected results for the pinned engine: the numbers of modules and of table slots, and the tables' checksum.
-FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a8203")
+EXPECTED = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a8203")
 
 
 def without_modules(engine: bytes) -> bytes:
@@ -51,17 +51,17 @@ def without_modules(engine: bytes) -> bytes:
     """
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
-    gone = set(_functions_of_modules(functions))
+    removed = set(_functions_of_modules(functions))
     # the linker merged equal functions: a function in several slots of the table may belong to another module, too
     times = Counter(table.values())
-    dead = {slot for slot, function in table.items() if function in gone and times[function] == 1}
+    dead = {slot for slot, function in table.items() if function in removed and times[function] == 1}
     titles = {function: title for title, function in functions.items() if title.startswith(INIT)}
-    names = {title.removeprefix(INIT) for function, title in titles.items() if function in gone}
+    names = {title.removeprefix(INIT) for function, title in titles.items() if function in removed}
     memory = wasm.whole_memory(engine)
     tables = b"".join(memory[begin:end] for begin, end in TABLES)
     found = (len(names), len(dead), hashlib.sha256(tables).hexdigest())
-    if found != FOUND:
-        raise patch.PatchError(f"The unneeded parts of the engine must be {FOUND}; they are {found}.")
+    if found != EXPECTED:
+        raise patch.PatchError(f"The unneeded parts of the engine must be {EXPECTED}; they are {found}.")
     makers = {slot: titles[function].removeprefix(INIT) for slot, function in table.items() if function in titles}
     shorter = shorten_list(memory, makers, names)
     cut = wasm.with_slots(engine, {slot: function for slot, function in table.items() if slot not in dead})
@@ -73,18 +73,18 @@ def _functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
 
     `functions` maps the name of each function that the engine exports to its index.
     """
-    for first, end in STRETCHES:
-        yield from range(functions[first] - BEFORE.get(first, 0), functions[end])
+    for first, end in FUNCTION_RANGES:
+        yield from range(functions[first] - UNEXPORTED_BEFORE.get(first, 0), functions[end])
 
 
-def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
-    """Return the address of the list of C modules in Pyodide's engine, and the list without those in `gone`.
+def shorten_list(memory: bytes, makers: dict[int, str], removed: set[str]) -> tuple[int, bytes]:
+    """Return the address of the list of C modules in Pyodide's engine, and the list without those in `removed`.
 
     Args:
         memory: The engine's memory. The list has two words for each module: the address of its name, and the number of
             the function that makes it.
         makers: For the number of each such function, the name of the module that it makes.
-        gone: The names of the modules to leave out.
+        removed: The names of the modules to leave out.
     """
     words = memoryview(memory).cast("I")
 
@@ -99,7 +99,7 @@ def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple
     )
     left: list[int] = []
     while words[end]:
-        if name_at(end) not in gone:
+        if name_at(end) not in removed:
             left += words[end : end + 2]
         end += 2
     left += [0] * (end - begin - len(left))
