@@ -23,7 +23,7 @@ FILES = {"index.html": "<!doctype html>", "static/page.js": "page();", "rules/ch
 def test_a_page_that_would_load_something_is_refused(more: str) -> None:
     good = '<a href="#chess">Play</a> <a href="?game=chess">Now</a> <a href="https://example.org/">Elsewhere</a>'
     single.check(good + '<img src="data:image/png;base64,">')
-    with pytest.raises(single.NotWholeError, match="would leave the file"):
+    with pytest.raises(single.IncompletePageError, match="would leave the file"):
         single.check(good + more)
 
 

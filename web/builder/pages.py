@@ -30,7 +30,7 @@ from web.builder import (
 )
 from web.builder.folders import WEB
 from web.builder.home import home
-from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
+from web.builder.policy import INLINE_ONLY, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page
 from web.builder.serve import NOT_FOUND
 from web.builder.templates import fill_template, text_as_html
@@ -40,7 +40,7 @@ HEADER = WEB / "styles" / "header.css"
 
 POLICIES = {
     **dict.fromkeys(("blog.html", *(f"rules/{game.name}.html" for game in GAMES)), WITH_FIGURES),
-    NOT_FOUND: LOST,
+    NOT_FOUND: INLINE_ONLY,
 }
 """What pages with interactive boards, and the page for addresses that do not exist, may load: see `policy.Sources`."""
 
@@ -101,7 +101,7 @@ def not_found(place: str) -> str:
         style=palette_css() + sheets.text("base") + minify_css(HEADER.read_text(encoding="utf-8")),
         games=render(*ways),
         own_site=own_site.script(waits=True),
-        script=head.inline("lost.js")
+        script=head.inline("not-found.js")
         .replace("$manifest", offline.MANIFEST)
         .replace("$languages", languages_known)
         .replace('"$title"', json.dumps(own_site.title())),

@@ -12,13 +12,13 @@ from html.parser import HTMLParser
 
 from web.builder import ascii_only
 
-PLACE = '<meta charset="utf-8">'
+CHARSET_TAG = '<meta charset="utf-8">'
 
 # The types of the script elements that a browser runs; elements with other types hold data.
-RUN = ("", "module", "text/javascript")
+SCRIPT_TYPES = ("", "module", "text/javascript")
 
 
-class Inline(HTMLParser):
+class PageScan(HTMLParser):
     """Collects what the security policy of a page depends on.
 
     It depends on the inline scripts and style sheets, and on whether the page loads scripts, has a manifest, or starts
@@ -44,7 +44,7 @@ class Inline(HTMLParser):
             self.has_manifest = True
         elif tag == "script" and about.get("type") == "py":
             self.starts_python = True
-        elif tag == "script" and (about.get("type") or "") in RUN:
+        elif tag == "script" and (about.get("type") or "") in SCRIPT_TYPES:
             self.loads_scripts |= "src" in about
             self.into = None if "src" in about else self.scripts
         if self.into is not None:
@@ -75,7 +75,7 @@ class Sources:
 SITE = Sources()
 
 # The page for addresses that do not exist has only inline scripts, which look for the folder of the site.
-LOST = Sources(scripts="", workers="", pictures="")
+INLINE_ONLY = Sources(scripts="", workers="", pictures="")
 
 # Figures become playable with the help of a hidden frame of the site.
 WITH_FIGURES = Sources(frames="'self'")
@@ -90,36 +90,36 @@ def with_policy(page: str, sources: Sources = SITE) -> str:
     >>> "script-src 'sha256-" in page
     True
     """
-    if page.count(PLACE) != 1:
-        raise ValueError(f"There must be one {PLACE} in a page.")
+    if page.count(CHARSET_TAG) != 1:
+        raise ValueError(f"There must be one {CHARSET_TAG} in a page.")
     page = ascii_only.page(page)
-    rules = "; ".join(" ".join(rule) for rule in policy(Inline(page), sources))
+    rules = "; ".join(" ".join(rule) for rule in policy(PageScan(page), sources))
     meta = f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
-    return page.replace(PLACE, f"{PLACE}\n{meta}")
+    return page.replace(CHARSET_TAG, f"{CHARSET_TAG}\n{meta}")
 
 
-def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
+def policy(scan: PageScan, sources: Sources) -> list[tuple[str, ...]]:
     """Return the rules of the Content Security Policy for a page: each has a name, then the sources that it allows."""
     # without repetitions, because a page may have the same script many times
-    scripts = dict.fromkeys(map(hash_source, inline.scripts))
+    scripts = dict.fromkeys(map(hash_source, scan.scripts))
     # a page may load scripts only if it has scripts in files, or starts Python, as the single file does
-    may_run = (sources.scripts,) if inline.loads_scripts or inline.starts_python else ()
+    may_run = (sources.scripts,) if scan.loads_scripts or scan.starts_python else ()
     may_run = (*may_run, *scripts)
     pictures = [sources.pictures]
-    if inline.starts_python:
+    if scan.starts_python:
         may_run = (*may_run, "'wasm-unsafe-eval'")
         pictures.append("blob:")  # to turn a drawing into a PNG, the page loads the drawing as a picture
     others = sources.everything_else
     return [
         ("default-src", "'none'"),
         rule("script-src", *may_run),
-        rule("style-src", others, *map(hash_source, inline.styles)),
+        rule("style-src", others, *map(hash_source, scan.styles)),
         # colours of players and places on the board are set as style attributes
         ("style-src-attr", "'unsafe-inline'"),
         rule("img-src", *pictures),
         rule("connect-src", others),
         # boot/site.js may replace the manifest by a data URL, which has the name of a publisher's own site
-        rule("manifest-src", others, "data:" if inline.has_manifest and others else ""),
+        rule("manifest-src", others, "data:" if scan.has_manifest and others else ""),
         rule("worker-src", sources.workers),
         *([rule("frame-src", sources.frames)] if sources.frames else []),
         ("base-uri", "'none'"),

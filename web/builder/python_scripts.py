@@ -33,7 +33,7 @@ INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,modul
 # In these places PyScript works out addresses relative to that of the page.
 FROM_PAGE = ("P=(e,t=location.href)=>", "Xs=(e,t=location.href)=>")
 
-NOWHERE = "https://inside.invalid/"
+PLACEHOLDER_ADDRESS = "https://inside.invalid/"
 """The base of relative addresses, in place of the page's own address. Nothing is loaded from it.
 
 The page's own address will not do: a single file that was opened from a mail or from cloud storage may have an address
@@ -92,7 +92,7 @@ def patched(core: str) -> str:
         FIRST_CODE: 'const Ao=""',
         INTERPRETER: ours,
     }
-    changes |= {place: place.replace("location.href", f'"{NOWHERE}"') for place in FROM_PAGE}
+    changes |= {place: place.replace("location.href", f'"{PLACEHOLDER_ADDRESS}"') for place in FROM_PAGE}
     for old, new in changes.items():
         core = patch.replace_once(core, old, new)
     return core

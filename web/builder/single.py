@@ -22,12 +22,12 @@ from web.builder import archive, ascii_only, head, languages, patch
 from web.builder.folders import WEB
 from web.builder.message_files import messages_of_page
 from web.builder.policy import Sources, with_policy
-from web.builder.python_scripts import NOWHERE
+from web.builder.python_scripts import PLACEHOLDER_ADDRESS
 
 NAME = "homestretch"
 
 # The slowest level of compression. It makes the engine 4% smaller than the standard library can.
-SMALLEST = 12
+COMPRESSION_LEVEL = 12
 
 REPOSITORY = WEB / "zip"
 """The files that the zip has besides the site, for people who publish the site from a repository of their own."""
@@ -37,14 +37,14 @@ IMAGE = re.compile(r'(<img\b[^>]*?\bsrc=")([^"]+\.svg\b[^"]*)(")')
 SCRIPT = re.compile(r'<script defer src="([^"]+)"[^>]*></script>\n?')
 CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(</script>)', re.DOTALL)
 ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
-OF_THE_SITE = re.compile(
+SITE_ONLY = re.compile(
     r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?|<p class="studies">.*?</p>\n?'
     r'|<a (?:id="to-(?:maker|embedding)"|class="[^"]*site-only[^"]*").*?</a>',
     re.DOTALL,
 )
 
 # Scripts and workers get `blob:` addresses when they are unpacked. Apart from them, the page loads only pictures.
-INSIDE_ONLY = Sources(scripts="blob:", workers="blob:", pictures="data:", everything_else="")
+SINGLE_SOURCES = Sources(scripts="blob:", workers="blob:", pictures="data:", everything_else="")
 
 WASM = "application/wasm"
 BYTES = "application/octet-stream"
@@ -54,7 +54,7 @@ JAVASCRIPT = "text/javascript"
 PAGE = "text/html"
 
 SCRIPTS = ("fetch.js", "unpack.js")
-OF_PAGES = ("static/book.js", "static/print.js")  # the scripts of pages that are shown within this one
+PAGE_SCRIPTS = ("static/book.js", "static/print.js")  # the scripts of pages that are shown within this one
 
 # The beginnings of the paths of the pages that this file has in every language. The page of licences, which is long, is
 # in English only.
@@ -62,14 +62,14 @@ TRANSLATED = re.compile("rules/|book|print")
 UNPACK = "<script>homestretch.unpack()</script>"
 
 # The parts of another page that are copied into this one.
-READ = (r"(?<=\n)<title>[^<]*</title>", r"<main\b.*?</main>")
-WAYS_ON = re.compile(r'<nav class="ways-on".*?</nav>', re.DOTALL)  # on some pages only
+CONTENT_PARTS = (r"(?<=\n)<title>[^<]*</title>", r"<main\b.*?</main>")
+NEXT_LINKS = re.compile(r'<nav class="ways-on".*?</nav>', re.DOTALL)  # on some pages only
 
 # The screen that shows the site's other pages.
 SCREEN = '<section id="page" class="screen prose"></section>\n'
 
 
-class NotWholeError(Exception):
+class IncompletePageError(Exception):
     """An error: the single page is not complete. It would load a file, or one of its links leads elsewhere."""
 
 
@@ -91,10 +91,10 @@ def _single_page(site: Path) -> str:
     """Return a finished site as one HTML page, with every file that the page needs inside.
 
     Raises:
-        NotWholeError: If the page would still load something.
+        IncompletePageError: If the page would still load something.
         PatchError: If the site has changed so that something to be replaced is not found.
     """
-    page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
+    page = SITE_ONLY.sub("", (site / "index.html").read_text(encoding="utf-8"))
     page = page.replace("<html ", "<html data-single ", 1)
     config = json.loads(patch.match_once(page, CONFIG.pattern)[2])
     (main,) = SCRIPT.findall(page)
@@ -108,7 +108,7 @@ def _single_page(site: Path) -> str:
     page = patch.replace_once(page, fetch, f"{unpack}\n{fetch}")
     page = patch.replace_once(page, '<section id="wait"', SCREEN + '<section id="wait"')
     packed = "\n".join(_pack_all(site, config, main, pages))
-    page = with_policy(patch.replace_once(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
+    page = with_policy(patch.replace_once(page, "</body>", f"{packed}\n</body>"), SINGLE_SOURCES)
     check(page)
     return page
 
@@ -144,7 +144,7 @@ def _link_inside(address: str) -> str:
 
 def settings(config: dict[str, object]) -> str:
     """Return the settings for the start of Python as JSON, changed for the page that is a single file."""
-    return json.dumps(config | {"memory": None, "single": NOWHERE}, separators=(",", ":"), sort_keys=True)
+    return json.dumps(config | {"memory": None, "single": PLACEHOLDER_ADDRESS}, separators=(",", ":"), sort_keys=True)
 
 
 # -- packed parts
@@ -161,7 +161,7 @@ def _pack_all(site: Path, config: dict[str, Any], main: str, pages: list[str]) -
     """
     tags = [tag for tag in languages.further() if (site / tag).is_dir()]
     parts = [
-        *(pack(words(site, tag), f'data-language="{tag}"') for tag in tags),
+        *(pack(translation(site, tag), f'data-language="{tag}"') for tag in tags),
         packed_script(site, main),
         file(site, config["engine"]["url"], WASM),
         packed_script(site, config["python"]["url"]),
@@ -170,19 +170,19 @@ def _pack_all(site: Path, config: dict[str, Any], main: str, pages: list[str]) -
         file(site, config["thinker"], JAVASCRIPT),
         file(site, config["filmer"], JAVASCRIPT),
         file(site, config["figures"]["url"], CSS),
-        *(file(site, script, JAVASCRIPT) for script in OF_PAGES),
+        *(file(site, script, JAVASCRIPT) for script in PAGE_SCRIPTS),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(file(site, questions["url"], JSON) for questions in config["judgement"].values()),
-        *(_pack_file(path, _what_to_read(site, path).encode(), PAGE) for path in pages),
+        *(_pack_file(path, _main_part(site, path).encode(), PAGE) for path in pages),
         *(part for tag in tags for part in _in_language(site, tag, pages)),
     ]
     return (part + UNPACK for part in parts)
 
 
-def words(site: Path, language: str) -> bytes:
+def translation(site: Path, language: str) -> bytes:
     """Return the texts, messages and settings of the page in a language, as JSON for `web/boot/unpack.js`."""
     paths = (site / "index.html", site / language / "index.html")
-    page, other = (OF_THE_SITE.sub("", path.read_text(encoding="utf-8")) for path in paths)
+    page, other = (SITE_ONLY.sub("", path.read_text(encoding="utf-8")) for path in paths)
     # the addresses in these settings become relative to the folder of the English page
     config = json.loads(patch.match_once(other, CONFIG.pattern)[2].replace('"./../', '"./'))
     pairs = zip(Texts(page).found, Texts(other).found, strict=True)
@@ -202,7 +202,7 @@ def _in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
     for path in sorted((site / language / "lessons").glob("*.json")):
         yield file(site, head.address(site, ".", path.relative_to(site).as_posix()), JSON)
     for page in filter(TRANSLATED.match, pages):
-        yield _pack_file(f"{language}/{page}", _what_to_read(site, f"{language}/{page}").encode(), PAGE)
+        yield _pack_file(f"{language}/{page}", _main_part(site, f"{language}/{page}").encode(), PAGE)
 
 
 def _path_of(address: str) -> str:
@@ -228,10 +228,10 @@ def _pack_file(address: str, content: bytes, kind: str) -> str:
     return pack(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
 
 
-def _what_to_read(site: Path, path: str) -> str:
+def _main_part(site: Path, path: str) -> str:
     """Return the main part of another page of the site (title, text and links), as HTML to be shown within this one."""
-    page = OF_THE_SITE.sub("", (site / path).read_text(encoding="utf-8"))
-    found = "\n".join([*(patch.match_once(page, part)[0] for part in READ), *WAYS_ON.findall(page)])
+    page = SITE_ONLY.sub("", (site / path).read_text(encoding="utf-8"))
+    found = "\n".join([*(patch.match_once(page, part)[0] for part in CONTENT_PARTS), *NEXT_LINKS.findall(page)])
     # links to the home page, to parts of it, and to the page that prints games now lead to places in this page
     for way, inside in (('"../#', '"#'), ('"./"', '"#"'), ('"../print.html', '"#print.html')):
         found = found.replace(f"href={way}", f"href={inside}")
@@ -249,7 +249,7 @@ def packed_script(site: Path, address: str) -> str:
 
 def pack(content: bytes, attributes: str) -> str:
     """Return an element that browsers do not show, with `content` compressed in it."""
-    text = base64.b64encode(gzip_compress(content, SMALLEST)).decode()
+    text = base64.b64encode(gzip_compress(content, COMPRESSION_LEVEL)).decode()
     return f'<script type="text/plain" {attributes}>{text}</script>'
 
 
@@ -270,9 +270,9 @@ class Tags(HTMLParser):
 
 
 class Texts(HTMLParser):
-    """Collects the texts of a page in order, including those in attributes that are shown or read out (`SAID`)."""
+    """Collects the texts of a page in order, including those of `SHOWN_ATTRIBUTES`, which are shown or read out."""
 
-    SAID = ("alt", "aria-label", "placeholder", "style", "title")
+    SHOWN_ATTRIBUTES = ("alt", "aria-label", "placeholder", "style", "title")
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -281,7 +281,7 @@ class Texts(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - as in HTMLParser
         """Add the texts of attributes."""
-        self.found += [value for name, value in attrs if name in self.SAID and value]
+        self.found += [value for name, value in attrs if name in self.SHOWN_ATTRIBUTES and value]
 
     def handle_data(self, data: str) -> None:
         """Add a text."""
@@ -293,7 +293,7 @@ def check(page: str) -> None:
     """Check that a page is complete: it loads no file, and links only to itself or to `https` addresses.
 
     Raises:
-        NotWholeError: If the page loads a file, or a link leads elsewhere.
+        IncompletePageError: If the page loads a file, or a link leads elsewhere.
     """
     for tag, attributes in Tags(page).found:
         for name, value in attributes:
@@ -301,4 +301,4 @@ def check(page: str) -> None:
                 continue
             within = value.startswith(("#", "?") if tag == "a" else "data:" if tag in ("link", "img") else "#")
             if not within and not (tag == "a" and value.startswith("https:")):
-                raise NotWholeError(f"<{tag} {name}={value[:60]!r}> would leave the file.")
+                raise IncompletePageError(f"<{tag} {name}={value[:60]!r}> would leave the file.")
