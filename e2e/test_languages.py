@@ -17,9 +17,9 @@ from homestretch.core.language import ENGLISH, t
 from homestretch.draw.figure import About
 from homestretch.draw.figure_markup import figure, script
 from tests.speaking import english  # noqa: F401 - for every test
-from web.builder.catalogues import codes
+from web.builder.catalogues import language_tags
 from web.builder.folders import SITE
-from web.builder.languages import further, set_language
+from web.builder.languages import non_english, set_language
 
 STORED = """() => {
   const { record, ...entry } = JSON.parse(localStorage["homestretch/game/" + localStorage["homestretch/current"]]);
@@ -199,7 +199,7 @@ GAMES_BY_EAR = [
         id=f"{table.partition('&')[0]}-{language}",
     )
     for table in TABLES
-    for language in codes()
+    for language in language_tags()
 ]
 
 
@@ -305,6 +305,6 @@ def test_the_single_file_changes_its_language(context: BrowserContext, tmp_path:
     await_engine(page)
     page.locator("#table[data-phase]").wait_for()
     table = Switching(page)
-    for language in (further()[-1], ENGLISH):
+    for language in (non_english()[-1], ENGLISH):
         table.to(language)
         expect(page.get_by_role("button", name=t("Roll three dice"))).to_be_visible()

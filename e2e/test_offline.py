@@ -70,7 +70,7 @@ def test_after_one_visit_everything_works_without_a_network(
     shutil.rmtree(folder)  # not only is the network gone
     cut_network(context)
     for path in sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html")):
-        if path == NOT_FOUND or offline.language_of(path) in languages.further():
+        if path == NOT_FOUND or offline.language_of(path) in languages.non_english():
             continue
         page.goto(address + path)
         expect(page.locator("h1").first).to_be_attached()
@@ -111,7 +111,7 @@ def test_exactly_the_files_of_the_build_are_kept(page: Page, base_url: str) -> N
     files = [path for path in SITE.rglob("*") if path.is_file() and path.parent.name != "shots"]
     # what only another language needs is kept when that is used
     paths = (path.relative_to(SITE).as_posix() for path in files)
-    built = [path for path in paths if offline.language_of(path) not in languages.further()]
+    built = [path for path in paths if offline.language_of(path) not in languages.non_english()]
     assert sorted(kept) == sorted(set(built) - {"sw.js", NOT_FOUND, "site.json"})
 
 

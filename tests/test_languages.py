@@ -16,11 +16,11 @@ from homestretch.core.words import join_words, percent
 from tests.pseudo import FORM, pseudo
 from tests.speaking import english  # noqa: F401 - for every test
 from web.builder import address, catalogues, languages, toolchain
-from web.builder.catalogues import catalogue, codes
+from web.builder.catalogues import catalogue, language_tags
 from web.builder.folders import ROOT
 from web.builder.languages import set_language
 
-BOTH = pytest.mark.parametrize("language", codes())
+BOTH = pytest.mark.parametrize("language", language_tags())
 NUMBERS = [0, 7, 999, 1000, 9_999, 10_000, 1_234_567, 0.5, 1234.5, 98_765.25]
 
 INTL = """
@@ -53,8 +53,8 @@ def test_a_catalogue_has_the_messages_of_the_sources(
 
 @BOTH
 def test_all_that_players_read_is_translated(language: str) -> None:
-    assert catalogues.missing(catalogue(language)) == []
-    assert catalogues.missing_documents(language) == []
+    assert catalogues.untranslated(catalogue(language)) == []
+    assert catalogues.untranslated_documents(language) == []
 
 
 @BOTH
@@ -127,10 +127,10 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     catalogues.write_catalogue("fr", french)
     for pattern in catalogues.DOCUMENTS:
         for path in ROOT.glob(pattern):
-            target = catalogues.in_language("fr", path)
+            target = catalogues.translated_path("fr", path)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text("# Bonjour", encoding="utf-8")
-    assert catalogues.missing(catalogue("fr")) == [some.id]
+    assert catalogues.untranslated(catalogue("fr")) == [some.id]
     assert languages.offered() == {ENGLISH: "English"}
 
     some.string = kept
@@ -139,8 +139,8 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     try:
         assert languages.offered() == {ENGLISH: "English", "fr": "Français"}
         rules = {ENGLISH: "rules/pistard.html", "fr": "fr/rules/pistard.html"}
-        assert address.translated(rules[ENGLISH]) == rules
-        assert [spoken() for _ in languages.each()] == [ENGLISH, "fr"]
+        assert address.translated_paths(rules[ENGLISH]) == rules
+        assert [spoken() for _ in languages.speak_each()] == [ENGLISH, "fr"]
     finally:
         languages.offered.cache_clear()
 

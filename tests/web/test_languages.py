@@ -18,7 +18,7 @@ from tests.playthroughs import NAMES, golden
 from tests.speaking import english  # noqa: F401 - for every test
 from tests.web.viewer import Viewer, each_game
 from tests.web.walks import buttons
-from web.builder.catalogues import codes
+from web.builder.catalogues import language_tags
 from web.builder.languages import offered, set_language
 
 ONE_OF_EACH = [next(name for name in NAMES if name.startswith(game.name)) for game in GAMES]
@@ -42,7 +42,7 @@ def test_a_table_is_redrawn_in_another_language_and_back(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)
-@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("language", language_tags())
 def test_what_is_stored_has_no_language(name: str, language: str) -> None:
     stored = set()
     for spoken in (ENGLISH, language):
@@ -55,7 +55,7 @@ def test_what_is_stored_has_no_language(name: str, language: str) -> None:
 @each_game
 def test_a_game_goes_on_in_another_language(name: str) -> None:
     """A game saved in one language opens in the next one, with players who have given no names."""
-    first, other = codes()[:2]
+    first, other = language_tags()[:2]
     game = find_game(name)
     names = [stored_name(seat) for seat in range(game.players_for(game.defaults)[0])]
     set_language(first)

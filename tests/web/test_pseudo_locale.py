@@ -24,7 +24,7 @@ from tests.covering import by_turns
 from tests.playthroughs import NAMES, golden
 from tests.pseudo import glued, pseudo_locale, texts, unmarked
 from tests.web.test_lesson import Learner
-from web.builder.catalogues import codes
+from web.builder.catalogues import language_tags
 from web.builder.messages import messages
 
 STEP = 19
@@ -102,7 +102,9 @@ def test_nothing_at_a_table_is_said_in_english(name: str) -> None:
     assert english(read(name)) == ""
 
 
-@pytest.mark.parametrize("case", by_turns([f"{name} {language}" for name in NAMES for language in codes()], 0, 3))
+@pytest.mark.parametrize(
+    "case", by_turns([f"{name} {language}" for name in NAMES for language in language_tags()], 0, 3)
+)
 def test_a_table_says_all_by_the_messages_of_its_language(case: str) -> None:
     """The messages that are sent to the page include every message that the page needs."""
     name, language = case.split()

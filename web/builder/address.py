@@ -50,22 +50,22 @@ def announce(site: Path) -> None:
         page, here = path.read_text(encoding="utf-8"), path.relative_to(site).as_posix()
         if DESCRIPTION.search(page):
             here = here.removesuffix("index.html") if path.parent.joinpath("rules").is_dir() else here
-            path.write_text(_with_link_preview(page, place, here, picture, translated(here)), encoding="utf-8")
+            path.write_text(_with_link_preview(page, place, here, picture, translated_paths(here)), encoding="utf-8")
             found.append(here)
     if place:
         (site / MAP).write_text(_site_map(place, found), encoding="ascii", errors="xmlcharrefreplace")
 
 
-def translated(path: str) -> dict[str, str]:
+def translated_paths(path: str) -> dict[str, str]:
     """Return the path of a page in each language; empty if the site has only one.
 
-    `path` may be in any language. For example, with German as the other language: ``translated("rules/pistard.html")``
-    is ``{"en": "rules/pistard.html", "de": "de/rules/pistard.html"}``.
+    `path` may be in any language. For example, with German as the other language,
+    ``translated_paths("rules/pistard.html")`` is ``{"en": "rules/pistard.html", "de": "de/rules/pistard.html"}``.
     """
-    further = languages.further()
+    others = languages.non_english()
     folder, _, rest = path.partition("/")
-    plain = rest if folder in further else path
-    return {ENGLISH: plain, **{tag: f"{tag}/{plain}" for tag in further}} if further else {}
+    plain = rest if folder in others else path
+    return {ENGLISH: plain, **{tag: f"{tag}/{plain}" for tag in others}} if others else {}
 
 
 def _with_link_preview(

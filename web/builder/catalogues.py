@@ -42,7 +42,7 @@ Text = str | Sequence[str]
 """A message or a translation in a catalogue: a text or, if the message has a plural, a sequence of its forms."""
 
 
-def codes() -> list[str]:
+def language_tags() -> list[str]:
     """Return the tags of the languages into which the messages are translated, such as ``de``."""
     return sorted(path.stem for path in WORDS.glob("*.po"))
 
@@ -85,7 +85,7 @@ def write_catalogue(language: str, catalog: Catalog) -> None:
     (WORDS / f"{language}.po").write_text(f"{begin}\n{body.getvalue().decode()}", encoding="utf-8", newline="\n")
 
 
-def missing(catalog: Catalog) -> list[str]:
+def untranslated(catalog: Catalog) -> list[str]:
     """Return the messages that have no translation, or a doubtful one (“fuzzy”)."""
     return [
         english(message.id)
@@ -104,15 +104,15 @@ def is_translated(said: Text | None) -> bool:
     return bool(said) and (isinstance(said, str) or all(said or ()))
 
 
-def in_language(language: str, path: Path) -> Path:
+def translated_path(language: str, path: Path) -> Path:
     """Return the path of a document's translation; `path` is the English document."""
     return WORDS / language / path.relative_to(ROOT)
 
 
-def missing_documents(language: str) -> list[str]:
+def untranslated_documents(language: str) -> list[str]:
     """Return the documents that have no translation into a language."""
     found = (path for pattern in DOCUMENTS for path in sorted(ROOT.glob(pattern)))
-    return [path.relative_to(ROOT).as_posix() for path in found if not in_language(language, path).is_file()]
+    return [path.relative_to(ROOT).as_posix() for path in found if not translated_path(language, path).is_file()]
 
 
 def translations(language: str) -> Messages:
@@ -131,13 +131,13 @@ def _update_all() -> int:
     Return the exit code: 1 if anything is missing, otherwise 0.
     """
     status = 0
-    for language in codes():
+    for language in language_tags():
         catalog = updated(catalogue(language))
         write_catalogue(language, catalog)
-        left = missing(catalog)
+        left = untranslated(catalog)
         share = 1 - len(left) / len(catalog)
         print(f"{name_of(language)} ({language}): {share:.1%} of {len(catalog)} messages")
-        left += missing_documents(language)
+        left += untranslated_documents(language)
         print("".join(f"  missing: {text}\n" for text in left), end="")
         status |= bool(left)
     return status

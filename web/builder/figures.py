@@ -72,7 +72,7 @@ def _in_own_rem(css: str) -> str:
 def write(site: Path, node: str) -> None:
     """Write the scripts that show figures (boards) in other people's pages."""
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
-    words = {language: _messages_of_figures(language) for language in languages.further()}
+    words = {language: _messages_of_figures(language) for language in languages.non_english()}
     facts = {"FIGURE_WORDS": words, "FIGURE_TITLES": shared.titles()}
     how = ("--minify", f"--target={ABROAD}", *(f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items()))
     minify.bundle(node, live, site / LIVE, *how)

@@ -11,12 +11,12 @@ from typing import Any
 from homestretch.core.language import ENGLISH, Messages, speak, spoken, template
 from web.builder.catalogues import (
     catalogue,
-    codes,
-    in_language,
-    missing,
-    missing_documents,
+    language_tags,
     name_of,
+    translated_path,
     translations,
+    untranslated,
+    untranslated_documents,
     updated,
 )
 from web.builder.messages import with_texts
@@ -25,11 +25,13 @@ from web.builder.messages import with_texts
 @cache
 def offered() -> dict[str, str]:
     """Return the languages in which the site is complete, as tags with names, such as ``{"de": "Deutsch"}``."""
-    complete = (tag for tag in codes() if not missing(updated(catalogue(tag))) and not missing_documents(tag))
+    complete = (
+        tag for tag in language_tags() if not untranslated(updated(catalogue(tag))) and not untranslated_documents(tag)
+    )
     return {ENGLISH: "English"} | {tag: name_of(tag) for tag in complete}
 
 
-def further() -> list[str]:
+def non_english() -> list[str]:
     """Return the tags of the site's languages except English."""
     return [tag for tag in offered() if tag != ENGLISH]
 
@@ -39,7 +41,7 @@ def set_language(language: str) -> None:
     speak({} if language == ENGLISH else translations(language), language)
 
 
-def each(only: Messages | None = None) -> Iterator[None]:
+def speak_each(only: Messages | None = None) -> Iterator[None]:
     """Set the current language to each of the site's languages in turn, yield each time, and end with English.
 
     If `only` has the messages of one language, yield only once, while these messages are in use.
@@ -69,9 +71,9 @@ def root(base: str) -> str:
 
 def document(path: Path) -> Path:
     """Return the path of a document's translation into the current language; `path` is the English document."""
-    return path if spoken() == ENGLISH else in_language(spoken(), path)
+    return path if spoken() == ENGLISH else translated_path(spoken(), path)
 
 
-def translated(held: Any) -> Any:
+def translated(data: Any) -> Any:
     """Return JSON or TOML data, with the texts for players (those under the keys in `messages.TEXTS`) translated."""
-    return with_texts(held, template)
+    return with_texts(data, template)

@@ -12,7 +12,7 @@ from typing import Final
 from homestretch.core.language import Messages
 from web.builder import ascii_only
 from web.builder.catalogues import catalogue, english, translations
-from web.builder.languages import further
+from web.builder.languages import non_english
 
 IN_WORKSHOP: Final = (
     "web/static/workshop*",
@@ -68,7 +68,7 @@ def write_for_engine(folder: Path) -> None:
     The command line uses them.
     """
     shutil.rmtree(folder, ignore_errors=True)
-    for language in further():
+    for language in non_english():
         texts = _translations_where(language, _in_engine)
         folder.mkdir(exist_ok=True)
         (folder / f"{language}.json").write_text(_as_json(texts), encoding="utf-8")
@@ -87,7 +87,7 @@ def write_messages(site: Path, said: Messages) -> None:
 
 def write_scripts(site: Path) -> None:
     """Write the messages of the pages into a script for each language but English."""
-    for language in further():
+    for language in non_english():
         text = f"(window.homestretch??={{}}).messages={_as_json(messages_of_page(language))};\n"
         (site / script(language)).write_text(ascii_only.script(text), encoding="utf-8")
         more = f"Object.assign(window.homestretch.messages,{_as_json(_messages_of_workshop(language))});\n"

@@ -79,14 +79,14 @@ def messages_in(path: Path) -> Iterator[Message]:
         yield Message(text, many, f"{path.relative_to(ROOT).as_posix()}:{line}")
 
 
-def with_texts(held: Any, change: Callable[[str], Any], name: str = "") -> Any:
+def with_texts(data: Any, change: Callable[[str], Any], name: str = "") -> Any:
     """Return a copy of JSON or TOML data, with each text for players replaced by what `change` makes of it.
 
-    Texts for players are, for example, the titles of lessons. `name` is the key under which `held` stands in the data.
+    Texts for players are, for example, the titles of lessons. `name` is the key under which `data` stands in its file.
     A number in digits does not count as a text.
     """
-    if isinstance(held, str):
-        return change(held) if name in TEXTS and not held.isdecimal() else held
-    if isinstance(held, Mapping):
-        return {key: with_texts(value, change, name if name in TEXTS else key) for key, value in held.items()}
-    return [with_texts(value, change, name) for value in held] if isinstance(held, list) else held
+    if isinstance(data, str):
+        return change(data) if name in TEXTS and not data.isdecimal() else data
+    if isinstance(data, Mapping):
+        return {key: with_texts(value, change, name if name in TEXTS else key) for key, value in data.items()}
+    return [with_texts(value, change, name) for value in data] if isinstance(data, list) else data

@@ -108,7 +108,7 @@ def write_service_worker(site: Path) -> None:
     modules = (NODE_MODULES / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX)
     parts = [_without_source_map(module.read_text(encoding="utf-8")) for module in modules]
     found, further = files(site), {}
-    for tag in languages.further():
+    for tag in languages.non_english():
         own = [file for file in found if language_of(str(file["url"])) == tag]
         found = [file for file in found if file not in own]
         further[tag] = {"id": head.short_hash(json.dumps(own).encode()), "files": own}

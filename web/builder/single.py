@@ -159,7 +159,7 @@ def _pack_all(site: Path, config: dict[str, Any], main: str, pages: list[str]) -
         main: The address of the page's own script.
         pages: The paths of the pages that are shown within this one.
     """
-    tags = [tag for tag in languages.further() if (site / tag).is_dir()]
+    tags = [tag for tag in languages.non_english() if (site / tag).is_dir()]
     parts = [
         *(pack(translation(site, tag), f'data-language="{tag}"') for tag in tags),
         packed_script(site, main),

@@ -109,7 +109,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     shots.write(browser, dist)
     own_site.write(site, node)
     offline.write_manifest(site)
-    for _ in languages.each(messages):
+    for _ in languages.speak_each(messages):
         _write_lessons(site)
     _write_judgement(site)
     workshop.write_kit(site)
@@ -121,7 +121,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     minify.bundle_pages(site, node)
     write_boot(node, site, glue)
     posters.write(site, GAMES)
-    for _ in languages.each(messages):
+    for _ in languages.speak_each(messages):
         pages.build_pages(site)
         studies.build_pages(site)
     address.announce(site)

@@ -122,7 +122,7 @@ def rebuild(site: Path) -> None:
     minify.bundle_pages(site, node, readable=True)
     write_boot(node, site, engine.slim(node, DIST / ".cache")[0])
     posters.write(site, GAMES)
-    for _ in languages.each():
+    for _ in languages.speak_each():
         pages.build_pages(site)
 
 
