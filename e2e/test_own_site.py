@@ -21,7 +21,7 @@ from homestretch.draw.figure_markup import FORMS, figure_in_form
 from homestretch.games import find_game
 from web.builder.folders import SITE
 from web.builder.serve import Shared
-from web.builder.workshop import beginnings
+from web.builder.workshop import starting_files
 
 BOWL = find_game("pistard").options[-1].ready[0][1]  # type: ignore[union-attr]
 CLUB: dict[str, Any] = {
@@ -252,7 +252,7 @@ def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], st
     address = club({"games": ["pistard"], "workshop": [{"name": "goose", "title": {"en": "Goose", "de": "Gans"}}]})
     games = tmp_path / "our races" / "games"
     games.mkdir()
-    (games / "goose.py").write_text(next(about["text"] for about in beginnings() if "Goose" in about["title"]))
+    (games / "goose.py").write_text(next(about["text"] for about in starting_files() if "Goose" in about["title"]))
     (games / "goose.png").write_bytes((SITE / "static" / "icon-192.png").read_bytes())
     page.goto(address)
     card = page.locator(".posters > :not([hidden])").last

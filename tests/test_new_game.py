@@ -76,7 +76,7 @@ def run(root: Path, *arguments: str) -> str:
 
 
 def test_its_pages_have_it(copy: Path) -> None:
-    workshop = "from web.builder.workshop import beginnings; beginnings()"  # where it has no sheet
+    workshop = "from web.builder.workshop import starting_files; starting_files()"  # where it has no sheet
     home = run(copy, "-c", f"from web.builder.home import home; print(home('', '')); {workshop}")
     assert f'data-game="{NAME}"' in home
     assert re.search(f'class="board {FOLDER}[^"]* poster"', home)

@@ -138,7 +138,7 @@ interface SiteMistake {
   problem?: string;
 }
 
-/** Facts about the build, which the check of site.json needs: see `web.builder.own_site.facts`. */
+/** Facts about the build, which the check of site.json needs: see `web.builder.own_site.site_facts`. */
 interface SiteFacts {
   games: string[];
   titles: { [game: string]: string };

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from web.builder import offline, own_site, shots, toolchain
 from web.builder.folders import WEB
 from web.builder.home import home
-from web.builder.own_site import facts, mistakes_in, schema
+from web.builder.own_site import mistakes_in, schema, site_facts
 from web.builder.pages import not_found
 
 PARTS = [name for name in schema()["properties"] if name != "$schema"]
@@ -23,7 +23,7 @@ TEXTS = st.sampled_from(
 WORDS = st.sampled_from(
     ["en", "de", "light", "dark", "buttons", "page", "label", "href", "triactor", "races", "__proto__"]
 )
-LEAVES = st.none() | st.booleans() | st.integers(-3, 300) | TEXTS | st.sampled_from(facts()["games"])
+LEAVES = st.none() | st.booleans() | st.integers(-3, 300) | TEXTS | st.sampled_from(site_facts()["games"])
 ANYTHING = st.recursive(
     LEAVES, lambda some: st.lists(some, max_size=3) | st.dictionaries(WORDS, some, max_size=3), max_leaves=8
 )

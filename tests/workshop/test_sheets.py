@@ -21,12 +21,12 @@ from homestretch.workshop.file import BadFile, read_game
 from tests.draw.pictures import read
 from tests.playthroughs import GOLDEN, NAMES, golden, transcript
 from tests.workshop.conftest import ask
-from web.builder.workshop import beginnings
+from web.builder.workshop import starting_files
 
 SHEETS = {
     game.name: about["text"]
     for game in GAMES
-    for about in beginnings()
+    for about in starting_files()
     if f'changed("{game.name}"' in about["text"].replace("\n    ", "")
 }
 SUITS = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds", "Clubs")

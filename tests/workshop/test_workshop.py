@@ -11,9 +11,9 @@ from homestretch.workshop.checks import check_game
 from homestretch.workshop.course import steps_done
 from homestretch.workshop.file import BadFile, read_game
 from tests.workshop.conftest import ask
-from web.builder.workshop import beginnings, skeleton
+from web.builder.workshop import skeleton, starting_files
 
-BEGINNINGS = {about["title"]: about["text"] for about in beginnings() if "import changed" not in about["text"]}
+BEGINNINGS = {about["title"]: about["text"] for about in starting_files() if "import changed" not in about["text"]}
 SKELETON = skeleton()
 
 

@@ -26,7 +26,7 @@ LIVE = "figure-live.js"
 STILL = "figure-style.js"
 """The module with the styles of figures that cannot be played yet."""
 
-ABROAD = "es2022"
+JS_VERSION = "es2022"
 """The JavaScript version of the scripts that run on other people's pages."""
 
 _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
@@ -74,7 +74,11 @@ def write(site: Path, node: str) -> None:
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
     words = {language: _messages_of_figures(language) for language in languages.non_english()}
     facts = {"FIGURE_WORDS": words, "FIGURE_TITLES": shared.titles()}
-    how = ("--minify", f"--target={ABROAD}", *(f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items()))
+    how = (
+        "--minify",
+        f"--target={JS_VERSION}",
+        *(f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items()),
+    )
     minify.bundle(node, live, site / LIVE, *how)
     # this script refers to the other by an address with a hash, so that no cache mixes scripts of different builds
     minify.bundle(node, entry, site / SCRIPT, *how, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")

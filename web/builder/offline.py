@@ -83,8 +83,8 @@ def write_manifest(site: Path) -> None:
     for name, width, full in ICONS:
         icon = {"src": f"static/{name}", "sizes": f"{width}x{width}", "type": "image/png"}
         icons.append(icon | {"purpose": "maskable" if full else "any"})
-    paper = own_site.entries().get("colours", {}).get("page", {}).get("light", PAPER)
-    listed = own_site.entries().get("games", titles())
+    paper = own_site.site_settings().get("colours", {}).get("page", {}).get("light", PAPER)
+    listed = own_site.site_settings().get("games", titles())
     manifest = {
         "name": own_site.title(),
         "short_name": own_site.title(),

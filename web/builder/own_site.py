@@ -23,10 +23,10 @@ from web.front import settings
 
 NAME = "site.json"
 SCHEMA = "site.schema.json"
-USUAL = f'{{\n  "$schema": "{SCHEMA}"\n}}\n'
+EMPTY_SITE = f'{{\n  "$schema": "{SCHEMA}"\n}}\n'
 """The content of `site.json` for a site without any settings."""
 
-USED = ("turf", "on-turf", "paper", "card", "raised", "ink", "muted")
+CONTRAST_INKS = ("turf", "on-turf", "paper", "card", "raised", "ink", "muted")
 """The names of the colours whose contrast is checked if a publisher changes some of them."""
 
 CHECK = """import { readFileSync } from "node:fs";
@@ -43,9 +43,9 @@ console.log(JSON.stringify(texts.map(mistakes)));
 """
 
 
-def facts() -> dict[str, Any]:
+def site_facts() -> dict[str, Any]:
     """Return what a check of `site.json` must know, such as the games: see `SiteFacts` in `web/types.d.ts`."""
-    inks = {ink.name: {"light": ink.light, "dark": ink.dark} for ink in INKS if ink.name in USED}
+    inks = {ink.name: {"light": ink.light, "dark": ink.dark} for ink in INKS if ink.name in CONTRAST_INKS}
     return {"games": list(titles()), "titles": titles(), "languages": list(languages.offered()), "inks": inks}
 
 
@@ -63,15 +63,15 @@ def folder() -> Path | None:
     return path
 
 
-def text() -> str:
+def settings_text() -> str:
     """Return the content of the publisher's `site.json` (the settings of the site) as text."""
     own = folder()
-    return (own / NAME).read_text(encoding="utf-8") if own else USUAL
+    return (own / NAME).read_text(encoding="utf-8") if own else EMPTY_SITE
 
 
-def entries() -> dict[str, Any]:
+def site_settings() -> dict[str, Any]:
     """Return the content of the publisher's `site.json` as data."""
-    found: dict[str, Any] = json.loads(text())
+    found: dict[str, Any] = json.loads(settings_text())
     return found
 
 
@@ -81,7 +81,7 @@ def entry_text(entry: str, language: str) -> str:
     An entry may have a text for each of several languages. If it has no text in this language, return the English text,
     or else the first one.
     """
-    texts = entries().get(entry, "")
+    texts = site_settings().get(entry, "")
     return (
         str(texts)
         if isinstance(texts, str)
@@ -97,12 +97,12 @@ def title(language: str = ENGLISH) -> str:
 def script(*, waits: bool = False) -> str:
     """Return the HTML that applies `site.json` to a page: at once, or with `waits` when the page calls `applySite`.
 
-    The HTML contains the script `web/boot/site.js` and the facts that the script needs (see `facts`). If a publisher's
+    The HTML contains the script `web/boot/site.js` and the facts that it needs (see `site_facts`). If a publisher's
     folder is set, the HTML also contains the content of `site.json`.
     """
-    known = json.dumps(entries()) if folder() else ""
+    known = json.dumps(site_settings()) if folder() else ""
     inside = f'<script type="application/json" id="site-settings">{_in_script(known)}</script>\n' if known else ""
-    about = f'<script type="application/json" id="site-facts">{_in_script(json.dumps(facts()))}</script>\n'
+    about = f'<script type="application/json" id="site-facts">{_in_script(json.dumps(site_facts()))}</script>\n'
     run = f"window.applySite = () => {{\n{_bundled()}}};" if waits else _bundled()
     return f"{about}{inside}<script>\n{run}</script>"
 
@@ -132,11 +132,11 @@ def write(site: Path, node: str) -> None:
     (site / SCHEMA).write_text(json.dumps(schema(), indent=1), encoding="utf-8")
     own = folder()
     if own:
-        if mistakes := mistakes_in(node, text())[0]:
+        if mistakes := mistakes_in(node, settings_text())[0]:
             toolchain.stop(
                 f"{own / NAME}: {', '.join(map(_in_words, mistakes))}. {SCHEMA} in the site says what may be."
             )
-        for game in entries().get("workshop", ()):
+        for game in site_settings().get("workshop", ()):
             if not (own / "games" / f"{game['name']}.py").is_file():
                 toolchain.stop(f"--site: there is no games/{game['name']}.py in {own}.")
         for path in sorted(filter(Path.is_file, own.rglob("*"))):
@@ -146,13 +146,13 @@ def write(site: Path, node: str) -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
     else:
-        (site / NAME).write_text(USUAL, encoding="utf-8")
+        (site / NAME).write_text(EMPTY_SITE, encoding="utf-8")
 
 
 def mistakes_in(node: str, *contents: str) -> list[list[dict[str, str]]]:
     """Return the mistakes in each of these contents of `site.json`, found by the script that also runs in pages."""
     command = [node, "--input-type=module", "--eval", CHECK % (WEB / "static" / "site" / "check.js").as_uri()]
-    about = json.dumps({"texts": contents, "facts": facts()})
+    about = json.dumps({"texts": contents, "facts": site_facts()})
     done = subprocess.run(command, input=about, capture_output=True, text=True, check=True, encoding="utf-8")
     found: list[list[dict[str, str]]] = json.loads(done.stdout)
     return found
@@ -181,7 +181,7 @@ def schema() -> dict[str, Any]:
     """Return the JSON Schema of `site.json`, with the games, options and languages of this build."""
     games = list(titles())
     colour = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
-    ink = strict({"light": colour, "dark": colour}, required=["light", "dark"])
+    ink = strict_object({"light": colour, "dark": colour}, required=["light", "dark"])
     sheets = {game.name: _sheets_of(game) for game in GAMES if _sheets_of(game)["properties"]}
     parts = {
         "$schema": {"type": "string"},
@@ -198,7 +198,7 @@ def schema() -> dict[str, Any]:
         },
         "workshop": {
             "type": "array",
-            "items": strict(
+            "items": strict_object(
                 {
                     "name": {"type": "string", "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "maxLength": 40},
                     "title": _text_of(40),
@@ -218,21 +218,25 @@ def schema() -> dict[str, Any]:
             "uniqueItems": True,
             "description": "Names that set-up suggests, such as those of a club.",
         },
-        "back": strict(
+        "back": strict_object(
             {"label": _text_of(60), "href": {"type": "string", "maxLength": 500}}, required=["label", "href"]
         )
         | {"description": "A link in the menu, such as to the club's own pages."},
-        "colours": strict({"buttons": ink, "page": ink})
+        "colours": strict_object({"buttons": ink, "page": ink})
         | {"description": "Colours of buttons and links, and of the page. Text must have a contrast of 4.5 on them."},
-        "options": strict({game.name: _options_of(game) for game in GAMES})
+        "options": strict_object({game.name: _options_of(game) for game in GAMES})
         | {"description": "What set-up has at first: options and switches, by the names that they have in links."},
-        "components": strict(sheets)
+        "components": strict_object(sheets)
         | {"description": "Tracks, cards and payout tables: for each option, files that set-up exported, by names."},
     }
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A Homestretch site", **strict(parts)}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A Homestretch site",
+        **strict_object(parts),
+    }
 
 
-def strict(properties: dict[str, Any], required: list[str] | None = None) -> dict[str, Any]:
+def strict_object(properties: dict[str, Any], required: list[str] | None = None) -> dict[str, Any]:
     """Return the JSON Schema of an object that may have only these properties, and must have the `required` ones."""
     found: dict[str, Any] = {"type": "object", "properties": properties, "additionalProperties": False}
     return found | ({"required": required} if required else {})
@@ -250,7 +254,7 @@ def _options_of(game: AnyGame) -> dict[str, Any]:
     switches = {
         about.link: {"type": ["boolean", "string"], "description": about.label} for _, about, _ in settings.at_set_up()
     }
-    return strict({option.name: _values_of(option) for option in game.options} | switches)
+    return strict_object({option.name: _values_of(option) for option in game.options} | switches)
 
 
 def _values_of(option: Option) -> dict[str, Any]:
@@ -270,4 +274,4 @@ def _sheets_of(game: AnyGame) -> dict[str, Any]:
     """Return the JSON Schema of a game's custom components, such as its dice or its track."""
     ours = [option for option in game.options if isinstance(option, Sheet | Document)]
     named = {"type": "object", "additionalProperties": {"type": "object"}, "minProperties": 1, "maxProperties": 20}
-    return strict({option.name: named | {"description": option.label} for option in ours})
+    return strict_object({option.name: named | {"description": option.label} for option in ours})

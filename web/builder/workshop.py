@@ -23,18 +23,18 @@ from web.builder.shared import shared
 from web.builder.templates import fill_template
 from web.front.turn_bar import COMPUTERS
 
-KIT = "static/workshop.json"
+KIT_FILE = "static/workshop.json"
 FRAME = "static/workshop-frame.js"
 MODULES = (PYAPP / "workshop", WEB / "front" / "workbench.py")
 SKELETON = ROOT / "tests" / "skeleton"
 
-USUAL = "novice"
+DEFAULT_LEVEL = "novice"
 """The level of computers when the workshop is opened."""
 
 CONTRACT = (Game, TableOptions, Vocabulary, Dice, Cards, Event, Outcome, Secret, Pawn, Squares, Drawing)
 """The classes from which an author makes a game."""
 
-BEGIN = '''"""A race of two pawns each, to be changed into a game of one's own.
+SKELETON_DOCSTRING = '''"""A race of two pawns each, to be changed into a game of one's own.
 
 What players can do, what happens, the state, what actions lead to, the `Game`, and how it looks.
 """
@@ -42,7 +42,7 @@ What players can do, what happens, the state, what actions lead to, the `Game`, 
 
 DRAWING_IMPORT = "from homestretch.draw.squares import Pawn, Squares\n"
 
-NOTES = re.compile(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*")
+LINTER_COMMENTS = re.compile(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*")
 """A pattern for comments to the linter, which are left out, because authors do not need them."""
 
 
@@ -51,11 +51,11 @@ def write_kit(out: Path) -> None:
     package, workbench = MODULES
     python = {f"homestretch/workshop/{path.name}": path.read_text("utf-8") for path in sorted(package.glob("*.py"))}
     python["front/workbench.py"] = workbench.read_text("utf-8")
-    kit = {"python": python, "begin": beginnings()}
-    (out / KIT).write_text(json.dumps(kit, separators=(",", ":")), encoding="utf-8")
+    kit = {"python": python, "begin": starting_files()}
+    (out / KIT_FILE).write_text(json.dumps(kit, separators=(",", ":")), encoding="utf-8")
 
 
-def beginnings() -> list[dict[str, str]]:
+def starting_files() -> list[dict[str, str]]:
     """Return the title and the text of each file from which an author can begin.
 
     They are a small race, the examples, and a variant of each game that has a file in `workshop/sheets`.
@@ -63,7 +63,7 @@ def beginnings() -> list[dict[str, str]]:
     examples = sorted((MODULES[0] / "examples").glob("[a-z]*.py"), reverse=True)
     sheets = [MODULES[0] / "sheets" / f"{game.name.replace('-', '_')}.py" for game in GAMES]
     files = [*examples, *filter(Path.exists, sheets)]
-    texts = [NOTES.sub("", path.read_text("utf-8")) for path in files]
+    texts = [LINTER_COMMENTS.sub("", path.read_text("utf-8")) for path in files]
     return [{"title": re.findall('(?i)title = "([^"]+)"', text)[0], "text": text} for text in (skeleton(), *texts)]
 
 
@@ -80,7 +80,7 @@ def page(out: Path, styles: str) -> str:
         "config": {name: config[name] for name in ("engine", "memory", "library", "game", "lock")},
         "thinker": config["thinker"],
         "frame": head.file_entry(out, FRAME),
-        "kit": head.file_entry(out, KIT),
+        "kit": head.file_entry(out, KIT_FILE),
         "styles": re.findall('href="([^"]+)"', styles),
     }
     return fill_template(
@@ -91,7 +91,10 @@ def page(out: Path, styles: str) -> str:
         parts=html.escape(json.dumps(parts, separators=(",", ":"))),
         reference=reference(),
         levels=render(
-            *(el("option", t(words), value=level, selected=level == USUAL) for level, words in COMPUTERS.items())
+            *(
+                el("option", t(words), value=level, selected=level == DEFAULT_LEVEL)
+                for level, words in COMPUTERS.items()
+            )
         ),
     )
 
@@ -156,8 +159,8 @@ def sources(out: Path) -> policy.Sources:
 def skeleton() -> str:
     """Return the small race of `tests/skeleton` as one file, from which authors begin by default."""
     rules, looks = ((SKELETON / f"{name}.py").read_text(encoding="utf-8") for name in ("game", "drawing"))
-    rules = BEGIN + rules.partition('"""')[2].partition('"""\n')[2]
-    rules = NOTES.sub("", rules)
+    rules = SKELETON_DOCSTRING + rules.partition('"""')[2].partition('"""\n')[2]
+    rules = LINTER_COMMENTS.sub("", rules)
     imported = "from homestretch.core.language import N_, t\n"
     rules = rules.replace(imported, imported + DRAWING_IMPORT)
     looks = looks[looks.index("\ndef pawns") :].strip()
