@@ -48,8 +48,8 @@ def test_all_orders_come_up() -> None:
 def test_what_stays_stays_where_it_is() -> None:
     hand = FaceDownHand(("1", "0", "2", "1")).without(2)
     assert update_hand(hand, ("0", "1", "1")) == hand
-    assert hand.shown(open_to_eyes=True) == ["1", "0", None, "1"]
-    assert hand.shown(open_to_eyes=False) == ["", "", None, ""]
+    assert hand.shown(is_open=True) == ["1", "0", None, "1"]
+    assert hand.shown(is_open=False) == ["", "", None, ""]
 
 
 def test_what_is_taken_back_lies_where_it_lay() -> None:

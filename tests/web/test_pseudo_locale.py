@@ -8,7 +8,7 @@ import pytest
 
 from front import render
 from front.answers import in_words
-from front.history import LookingBack
+from front.history import ReplayStep
 from front.seating import Secrets
 from front.settings import TableSettings
 from front.table import Table
@@ -60,7 +60,7 @@ def read(name: str) -> Iterator[tuple[str, str]]:
         yield "log", entry.text
     for moment in moments(whole)[::STEP]:
         past = Table(whole.fork(), settings=settings)
-        past.looking_back = LookingBack(moment)
+        past.replay_step = ReplayStep(moment)
         yield f"replay at {moment}", render.markup(past)
 
 

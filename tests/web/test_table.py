@@ -64,7 +64,7 @@ def test_what_a_choice_would_do_is_told_to_those_who_choose(table: Table) -> Non
     (drawn,) = render.prospects(table, choice)
     assert f'data-shows="{choice}"' in drawn
     assert render.prospects(table, "nonsense") == [""]
-    table.look_back(str(len(moments(table.match)) - 1))
+    table.go_to_step(str(len(moments(table.match)) - 1))
     assert render.prospects(table, choice) == []
 
 
@@ -157,7 +157,7 @@ def test_while_the_race_runs_nobody_looks_back_through_the_eyes_of_another(table
     table.command("moment 3")
     with pytest.raises(GameError, match="over"):
         table.command("eyes 1")
-    assert table.eyes is None
+    assert table.replay_viewer is None
     assert EYES not in render.markup(table)
 
 

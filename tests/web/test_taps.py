@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from front import render
-from front.history import LookingBack
+from front.history import ReplayStep
 from front.render import scene
 from front.session import TapResult, apply_tap
 from front.settings import TableSettings, for_another_game
@@ -82,7 +82,7 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
 def stands(table: Table) -> tuple[object, ...]:
     """Everything of a table that taps can change."""
     own = (table.secrets, tuple(table.picks), tuple(table.events))
-    return table.match.history, *own, table.settings, table.timed_out, table.past_plies, table.eyes
+    return table.match.history, *own, table.settings, table.timed_out, table.past_plies, table.replay_viewer
 
 
 def goes_on(table: Table, kind: str, text: str) -> None:
@@ -187,7 +187,7 @@ def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before_and_there_must
     assert (refused.forked, refused.changed) == (False, False)
     past = phases(4)["over", "public", "back"].fork()
     past.settings = TableSettings(colours=(4, 3, 2, 1), looks=("upright",), own_dice=True)
-    past.looking_back = LookingBack(6)
+    past.replay_step = ReplayStep(6)
     assert apply_tap(past, "command", "play-on 1").refusal
     come = apply_tap(past, "command", "play-on")
     assert flags(come) == (True, True, True)
@@ -200,7 +200,7 @@ def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before_and_there_must
 def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
     """A game that starts from a replay step plays its automatic actions first and then waits for a player."""
     table = phases(0)["bet", "curtain"].fork()
-    table.looking_back = LookingBack(0)
+    table.replay_step = ReplayStep(0)
     come = apply_tap(table, "command", "play-on")
     assert flags(come) == (True, True, True)
     assert len(come.table.match.history) == len(table.match.history)

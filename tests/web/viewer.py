@@ -111,4 +111,4 @@ class Visitor(Viewer):
 def snapshot(table: Table) -> tuple[object, ...]:
     """Return everything that can differ between two tables."""
     own = (table.secrets, tuple(table.picks), table.settings, tuple(table.events))
-    return dump_record(table.match), *own, table.timed_out, table.past_plies, table.eyes, render.markup(table)
+    return dump_record(table.match), *own, table.timed_out, table.past_plies, table.replay_viewer, render.markup(table)

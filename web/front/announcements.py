@@ -12,7 +12,7 @@ from homestretch.core.match import TIME_WAS_UP
 from homestretch.core.replay import moments
 from homestretch.draw.panel import Group, Heading, Items, Note, Panel, Title, texts_in
 
-from . import looking_back_markup
+from . import replay_markup
 
 if TYPE_CHECKING:
     from .table import Table
@@ -83,7 +83,7 @@ def _news(table: Table) -> Iterator[str]:
     if table.timed_out and table.events:
         yield t(TIME_WAS_UP)
     ears = None if table.curtain else table.viewer
-    heard: Sequence[Event] = looking_back_markup.what_led_here(table) if table.past_plies is not None else table.events
+    heard: Sequence[Event] = replay_markup.events_of_step(table) if table.past_plies is not None else table.events
     for event in heard:
         if event.audience is None or event.audience == ears:
             yield table.game.say(event, table.names)

@@ -109,14 +109,14 @@ def taps_back(table: Table) -> list[tuple[str, str]]:
       curtain.
     * At the end, open the replay step on the screen, and choose the seat whose view it shows.
     """
-    peeking, looking_back = table.secrets.peeking_seat, table.looking_back
+    peeking, replay_step = table.secrets.peeking_seat, table.replay_step
     lift = [("action", "reveal")] if table.secrets.holder is not None and not table.curtain else []
     picks = [("command", pick) for pick in table.picks]
     taps = [*lift, *picks] if peeking is None else [*picks, ("command", f"look {peeking}"), *lift]
-    if looking_back is not None:
-        taps.append(("command", f"moment {moments(table.match).index(looking_back.plies)}"))
-        if looking_back.eyes is not None:
-            taps.append(("command", f"eyes {looking_back.eyes}"))
+    if replay_step is not None:
+        taps.append(("command", f"moment {moments(table.match).index(replay_step.plies)}"))
+        if replay_step.viewer is not None:
+            taps.append(("command", f"eyes {replay_step.viewer}"))
     return taps
 
 

@@ -31,12 +31,12 @@ class FaceDownHand:
         """How many chips of each face are left."""
         return Counter(face for place, face in enumerate(self.faces) if place not in self.laid)
 
-    def shown(self, *, open_to_eyes: bool) -> list[str | None]:
+    def shown(self, *, is_open: bool) -> list[str | None]:
         """Return what each place shows: a face, an empty text for a back, or None for an empty place.
 
-        Faces are shown only if `open_to_eyes`, which means that nobody but the owner looks.
+        Faces are shown only if `is_open`, which means that nobody but the owner looks.
         """
-        faces = (face if open_to_eyes else "" for face in self.faces)
+        faces = (face if is_open else "" for face in self.faces)
         return [None if place in self.laid else face for place, face in enumerate(faces)]
 
     def without(self, place: int) -> FaceDownHand:

@@ -17,8 +17,8 @@ from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Heading, Panel, split_main_buttons
 from homestretch.draw.panel_markup import board_area, onward, panels_markup
 
-from . import looking_back_markup, turn_bar
-from .history import LookingBack
+from . import replay_markup, turn_bar
+from .history import ReplayStep
 from .settings import read
 from .table import Table
 
@@ -55,7 +55,7 @@ class Figure(Table):
         """In the mode ``look``, go to the replay step that the author chose; else play the rolls that need no tap."""
         if self.about.mode == "look":
             found = moments(self.match)
-            self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])
+            self.replay_step = ReplayStep(found[min(self.about.moment, len(found) - 1)])
         else:
             super().begin()
         self.beginning = self.match.fork()
@@ -95,7 +95,7 @@ class Figure(Table):
             self._solve()
         elif self.past_plies is not None:
             if word == "moment":
-                self.look_back(rest)
+                self.go_to_step(rest)
         elif word == "own-dice":
             self.toggle_setting(word)
         elif word == "die":
@@ -138,7 +138,7 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     """
     look = f"figure-foot {figure.about.mode}"
     if figure.past_plies is not None:
-        board = figure.board(looking_back_markup.what_led_here(figure), Mode(taps="none", hides_exits=True))
+        board = figure.board(replay_markup.events_of_step(figure), Mode(taps="none", hides_exits=True))
         return [board_area(board, [], figure.game.title), el("div", _transport(figure), class_=look)]
     mode = Mode(own_dice=figure.awaits_own_dice, hides_exits=True)
     board, panels = figure.board(last, mode), figure.panels()
@@ -163,10 +163,10 @@ def _transport(figure: Figure) -> Iterator[Element]:
     assert figure.past_plies is not None
     found = moments(figure.match)
     index = found.index(figure.past_plies)
-    events = (figure.game.say(event, figure.names) for event in looking_back_markup.what_led_here(figure))
+    events = (figure.game.say(event, figure.names) for event in replay_markup.events_of_step(figure))
     words = " ".join(filter(None, events)) or t("{game}: the start", game=figure.game.title)
     yield el("p", words, class_="said", role="status")
-    yield from looking_back_markup.step_buttons(index, len(found) - 1)
+    yield from replay_markup.step_buttons(index, len(found) - 1)
     yield el("small", f"{index}/{len(found) - 1}", class_="quiet")
 
 

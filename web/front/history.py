@@ -15,19 +15,19 @@ NOTHING_TO_UNDO: Final = N_("There’s nothing to undo.")
 
 
 @dataclass(frozen=True, slots=True)
-class LookingBack:
+class ReplayStep:
     """A step of a replay, and the seat whose view of the game is shown.
 
     Attributes:
         plies: The number of actions that had been played by then.
-        eyes: The seat whose view is shown; None for what everybody could see.
+        viewer: The seat whose view is shown; None for what everybody could see.
     """
 
     plies: int
-    eyes: Seat | None = None
+    viewer: Seat | None = None
 
 
-def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
+def find_step(match: Match, moment: str, before: ReplayStep | None) -> tuple[ReplayStep, Sequence[Event]]:
     """Return the step of the replay with the number `moment`, and the events that lead to it from the step `before`.
 
     There are no events unless the new step directly follows the step `before`.
@@ -40,7 +40,7 @@ def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[Lo
         raise GameError(t("This game has no such step."))
     now = found[int(moment)]
     if before is None:
-        return LookingBack(now), ()
+        return ReplayStep(now), ()
     is_next = (before.plies, now) in pairwise(found)
     between = match.history[before.plies : now] if is_next else ()
     return replace(before, plies=now), [event for ply in between for event in ply.events]

@@ -147,7 +147,7 @@ class Lessons(Figure):
         """Set up the lesson that the field `at` names, from its beginning."""
         self.match = self.lesson.begin()
         self.settings = replace(self.settings, looks=self.lesson.place.looks, face_down_hands=())
-        self.looking_back, self.wrong_answers = None, frozenset()
+        self.replay_step, self.wrong_answers = None, frozenset()
         self.begin()
         self._start_again()
 

@@ -16,7 +16,7 @@ from homestretch.games import GAMES, find_game
 
 from . import settings
 from .figure import figure_table
-from .history import LookingBack
+from .history import ReplayStep
 from .lesson import lessons_table
 from .render import Plain
 from .table import Table
@@ -104,6 +104,6 @@ def _loaded_table(asked: Plain) -> Table:
     else:
         laid = read_table(asked["record"]) if "record" in asked else {}
         table = Table(match, settings.read(laid | asked, match))
-        table.looking_back = LookingBack(0) if from_link and match.history else None
+        table.replay_step = ReplayStep(0) if from_link and match.history else None
     table.from_link = from_link
     return table

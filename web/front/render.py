@@ -23,7 +23,7 @@ from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
 
-from . import announcements, figure, lesson, lesson_markup, looking_back_markup, page_diff, table_menu, turn_bar
+from . import announcements, figure, lesson, lesson_markup, page_diff, replay_markup, table_menu, turn_bar
 from .announcements import Screen
 from .history import last_turn
 from .table import Table
@@ -125,7 +125,7 @@ def screen(table: Table) -> Screen:
     if table.curtain:
         return Screen([_curtain(table), table_menu.menu(table)])
     if table.past_plies is not None:
-        return Screen([*looking_back_markup.elements(table), table_menu.menu(table)])
+        return Screen([*replay_markup.elements(table), table_menu.menu(table)])
     mode = AT_TABLE
     panels = table.panels()
     if table.knower is not None:
@@ -198,7 +198,7 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 
     Empty if `before` is None, or if a curtain hides the game.
     """
-    if table.curtain or before is None or not table.events or table.eyes is not None:
+    if table.curtain or before is None or not table.events or table.replay_viewer is not None:
         return []
     told = [event for event in table.events if event.audience is None]
     return list(drawing(table.game).motions(before, table.view(), told))
@@ -218,7 +218,7 @@ def log_markup(table: Table) -> str:
     The newest entry of the race call comes first; each entry is a button to its replay step.
     """
     rolled = dice_plot(dice_ledger(table.match), table.names)
-    call = el("ol", looking_back_markup.race_call_entries(table, newest_first=True), class_="race-call")
+    call = el("ol", replay_markup.race_call_entries(table, newest_first=True), class_="race-call")
     return render(*([rolled] if rolled is not None else []), call)
 
 
@@ -264,9 +264,9 @@ def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
     if label and persons:
         extras.append(_own_secrets(persons, label))
     found = moments(table.match)
-    lines = (looking_back_markup.entry_line(entry, found, None, names) for entry in reversed(newest))
-    look_back = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
-    extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), look_back))
+    lines = (replay_markup.entry_line(entry, found, None, names) for entry in reversed(newest))
+    replay_button = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
+    extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), replay_button))
     extras.append(_gist(table.game.gist))
     return extras
 

@@ -15,7 +15,7 @@ from homestretch.draw.mode import LEAVING
 from homestretch.draw.panel import choices_in
 from homestretch.draw.tokens import SIGNS
 
-from .history import look_back, strike_out, undo_choice
+from .history import find_step, strike_out, undo_choice
 from .seating import PERSON, Secrets, seat_of
 from .settings import COLOURS, is_switch, toggle_switch
 from .table_state import TableState
@@ -119,7 +119,7 @@ class Table(TableState):
 
     def leave(self) -> None:
         """Hide secrets behind a curtain, because the device has been put down."""
-        self.secrets, self.looking_back = Secrets(), None
+        self.secrets, self.replay_step = Secrets(), None
         self.picks.clear()
 
     def command(self, text: str) -> None:
@@ -129,8 +129,8 @@ class Table(TableState):
         """
         self.undo_notice = ""
         word, _, rest = text.partition(" ")
-        if word in _LOOKING_BACK:
-            _LOOKING_BACK[word](self, rest)
+        if word in _REPLAY_COMMANDS:
+            _REPLAY_COMMANDS[word](self, rest)
             return
         if word == "open":
             self._open_again(rest)
@@ -281,39 +281,39 @@ class Table(TableState):
 
     def time_is_up(self) -> None:
         """Make a random choice for a person whose time is up."""
-        self.looking_back = None
+        self.replay_step = None
         self.events += self.match.choose_at_random()
         self.events += self._run_on()
         self._end_choice()
         self.timed_out = True
 
-    # -- looking back
+    # -- the replay
 
-    def look_back(self, moment: str) -> None:
+    def go_to_step(self, moment: str) -> None:
         """Show the replay step number `moment`.
 
         If this step directly follows the step shown now, also show what happened in between.
         """
-        self.looking_back, self.events[:] = look_back(self.match, moment, self.looking_back)
+        self.replay_step, self.events[:] = find_step(self.match, moment, self.replay_step)
 
-    def look_through(self, seat: str) -> None:
+    def view_as(self, seat: str) -> None:
         """Show in the replay what the player at seat number `seat` saw; for ``all``, show what everybody could see.
 
         Seats can be chosen only when the game is over.
         """
-        if self.looking_back is None:
+        if self.replay_step is None:
             raise GameError(t("Open the replay first, then choose whose view to see."))
         if self.match.outcome is None and seat != "all":
             raise GameError(t("When the game is over, you can see what each player knew."))
-        self.looking_back = replace(self.looking_back, eyes=None if seat == "all" else seat_of(seat, self.match))
+        self.replay_step = replace(self.replay_step, viewer=None if seat == "all" else seat_of(seat, self.match))
 
     def return_to_present(self, _: str = "") -> None:
         """Leave the replay and show the present. If the game comes from a link, it can be continued now."""
-        self.looking_back, self.from_link = None, False
+        self.replay_step, self.from_link = None, False
         self.events.clear()
 
 
-_LOOKING_BACK = {"moment": Table.look_back, "eyes": Table.look_through, "now": Table.return_to_present}
+_REPLAY_COMMANDS = {"moment": Table.go_to_step, "eyes": Table.view_as, "now": Table.return_to_present}
 
 _FOR_ALL = {
     "look": Table.start_peek,

@@ -14,7 +14,7 @@ from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Panel
 
 from .face_down import FaceDownHand, update_hands
-from .history import LookingBack, why_not_undo
+from .history import ReplayStep, why_not_undo
 from .seating import Secrets
 from .settings import TableSettings, day_of
 
@@ -27,7 +27,7 @@ class TableState:
         match: The game.
         settings: The settings that are stored with the game.
         secrets: Who has lifted the curtain that hides secrets, and who wants to see their own.
-        looking_back: The replay step shown; None for the present.
+        replay_step: The replay step shown; None for the present.
         from_link: Whether the game came from a link and has not been continued; nothing is played automatically then.
         picks: The steps taken so far in a choice that needs several taps, each as the text of a command.
         events: The events since the page was last painted.
@@ -38,7 +38,7 @@ class TableState:
     match: Match
     settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
     secrets: Secrets = Secrets()  # noqa: RUF009 - frozen
-    looking_back: LookingBack | None = None
+    replay_step: ReplayStep | None = None
     from_link: bool = False
     picks: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
@@ -85,12 +85,12 @@ class TableState:
     @property
     def past_plies(self) -> int | None:
         """The number of actions played at the replay step shown; None if the present is shown."""
-        return None if self.looking_back is None else self.looking_back.plies
+        return None if self.replay_step is None else self.replay_step.plies
 
     @property
-    def eyes(self) -> Seat | None:
+    def replay_viewer(self) -> Seat | None:
         """The seat whose view the replay shows; None for what everybody could see."""
-        return None if self.looking_back is None else self.looking_back.eyes
+        return None if self.replay_step is None else self.replay_step.viewer
 
     @property
     def link_words(self) -> str:
@@ -113,7 +113,7 @@ class TableState:
     @property
     def curtain(self) -> bool:
         """True if a curtain hides the game until the device has been passed to the player of `secret_seat`."""
-        return self.looking_back is None and self.secret_seat not in (None, self.secrets.holder) and not self.alone
+        return self.replay_step is None and self.secret_seat not in (None, self.secrets.holder) and not self.alone
 
     @property
     def viewer(self) -> Seat | None:
@@ -121,7 +121,7 @@ class TableState:
 
         It has no meaning while a curtain hides the game.
         """
-        return self.secret_seat if self.looking_back is None else self.eyes
+        return self.secret_seat if self.replay_step is None else self.replay_viewer
 
     @property
     def is_private(self) -> bool:
@@ -133,11 +133,11 @@ class TableState:
 
         It is what `viewer` knows. While a curtain hides secrets, it is only what everybody knows.
         """
-        state = self.match.state if self.looking_back is None else self.match.state_after(self.looking_back.plies)
-        eyes = None if self.curtain else self.viewer
+        state = self.match.state if self.replay_step is None else self.match.state_after(self.replay_step.plies)
+        viewer = None if self.curtain else self.viewer
         # cached, because the view is needed several times per tap; the same (immutable) state gives the same view
-        if self._seen is None or self._seen[0] is not state or self._seen[1] != eyes:
-            self._seen = state, eyes, self.game.observe(state, eyes)
+        if self._seen is None or self._seen[0] is not state or self._seen[1] != viewer:
+            self._seen = state, viewer, self.game.observe(state, viewer)
         return self._seen[2]
 
     @property
@@ -147,7 +147,7 @@ class TableState:
         Empty if the players do not sit around the screen, in a replay, and when the game is over.
         """
         sides = self.settings.sides
-        if not sides or self.looking_back is not None or self.match.outcome is not None:
+        if not sides or self.replay_step is not None or self.match.outcome is not None:
             return ""
         secret_seat = self.secret_seat
         return sides[self.game.turn(self.match.state) if secret_seat is None else secret_seat]
@@ -185,12 +185,12 @@ class TableState:
 
     def panels(self) -> list[Panel]:
         """Return the panels beside the board, with what the viewer may see."""
-        draw, view, names, eyes = drawing(self.game), self.view(), self.names, self.viewer
-        owner = self.match.to_move if eyes is None and self.lays_face_down else eyes
+        draw, view, names, viewer = drawing(self.game), self.view(), self.names, self.viewer
+        owner = self.match.to_move if viewer is None and self.lays_face_down else viewer
         hand = None if owner is None or self.alone else self.face_down_hands[owner]
         if hand is None or not hand.faces:
             return list(draw.panels(view, names, self.picks))
-        return list(draw.laying(view, names, hand.shown(open_to_eyes=eyes is not None)))
+        return list(draw.laying(view, names, hand.shown(is_open=viewer is not None)))
 
     # -- play without a tap
 
@@ -253,7 +253,7 @@ class TableState:
     @property
     def _is_paused(self) -> bool:
         """True if nothing is played automatically, because somebody is looking at a replay or at their own secrets."""
-        return self.looking_back is not None or self.secrets.peeking_seat is not None
+        return self.replay_step is not None or self.secrets.peeking_seat is not None
 
     def why_not_undo(self) -> str:
         """Return the reason why the last choice cannot be undone; empty if it can."""
@@ -292,7 +292,7 @@ class TableState:
         if not self.settings.aids:
             return t("Hints are turned off for this game.")
         match = self.match
-        if self.looking_back is not None or match.to_move < 0 or match.computer or match.is_between_races:
+        if self.replay_step is not None or match.to_move < 0 or match.computer or match.is_between_races:
             return t("There’s nothing to choose now.")
         if match.forced_action is not None:
             return t("There’s only one choice.")

@@ -34,12 +34,12 @@ def elements(table: Table) -> list[Element]:
     call = card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
     return [
         el("h1", table.game.title, class_="unseen"),
-        el("div", table.board(what_led_here(table), mode), class_="board-area"),
+        el("div", table.board(events_of_step(table), mode), class_="board-area"),
         el("div", controls(table), panels_markup(panels, table.names, mode), call, class_="side"),
     ]
 
 
-def what_led_here(table: Table) -> list[Event]:
+def events_of_step(table: Table) -> list[Event]:
     """Return what happened between the previous replay step and the one shown, without what is secret."""
     assert table.past_plies is not None
     return what_led_to(table.match, table.past_plies)
@@ -109,10 +109,10 @@ def step_buttons(index: int, last: int) -> Iterator[Element]:
 
 def _eyes(table: Table) -> Element:
     everyone = el("span", t("Everyone"), class_="label")
-    buttons = [tap("eyes all", everyone, class_="look", pressed=table.eyes is None)]
+    buttons = [tap("eyes all", everyone, class_="look", pressed=table.replay_viewer is None)]
     for seat, name in enumerate(table.names):
         who = player_badge(seat, name), el("span", name, class_="label")
-        buttons.append(tap(f"eyes {seat}", *who, class_="look", pressed=table.eyes == seat))
+        buttons.append(tap(f"eyes {seat}", *who, class_="look", pressed=table.replay_viewer == seat))
     return el("div", el("p", t("View as"), class_="quiet"), el("div", buttons, class_="looks"))
 
 
