@@ -108,7 +108,7 @@ def test_odds_can_be_ruled_out() -> None:
     assert viewer.answer("hint") is None
     assert not re.search('data-command="odds"|data-hint-ask', viewer.markup)
     viewer = at("turf-horse-racing", aids=False, odds=True)
-    assert not viewer.table.tells_odds
+    assert not viewer.table.shows_odds
     offered = [command for command, *_ in switches(viewer.table.settings, viewer.table.match)]
     assert offered == ["own-dice", "sit-around"]
 
@@ -120,7 +120,7 @@ def test_no_odds_while_a_result_is_told_or_when_it_is_over() -> None:
     match = golden("triactor-added-race")
     plies = next(plies for plies in range(len(match.history)) if match.state_after(plies).phase == "payout")
     between = Match(match.game, match.names, match.options, 1, start=match.state_after(plies))
-    assert not Table(between, TableSettings(odds=True)).tells_odds
+    assert not Table(between, TableSettings(odds=True)).shows_odds
 
 
 @pytest.mark.parametrize(("game", "options"), [("triactor", {}), ("royal-turf", {"hidden": True})])
@@ -131,8 +131,8 @@ def test_no_hint_in_front_of_others_for_who_knows_more_than_they(game: str, opti
         assert "answer" not in reply
         said.add(reply["notice"])
         assert "data-hint-ask" not in viewer.markup
-        choice = "reveal" if table.curtain else "roll"
-        if table.match.to_move >= 0 and not table.curtain:
+        choice = "reveal" if table.has_curtain else "roll"
+        if table.match.to_move >= 0 and not table.has_curtain:
             choice = str(random.choice([*table.game.choices(table.match.state)]))
         viewer.act(choice)
     assert {"A hint would show the others what only Cy should know.", "There’s nothing to choose now."} <= said

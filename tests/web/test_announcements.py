@@ -56,7 +56,7 @@ def test_nothing_of_a_slip_is_said_behind_the_next_curtain() -> None:
 
 def test_nothing_is_in_words_behind_a_curtain() -> None:
     table = Listener().table
-    assert table.curtain
+    assert table.has_curtain
     assert in_words(table) == ""
     table.act("reveal")
     assert "secret" in in_words(table)
@@ -84,7 +84,7 @@ def test_nothing_is_said_twice(name: str) -> None:
         to_move = table.match.to_move
         if to_move == NOBODY:
             break
-        if table.curtain:
+        if table.has_curtain:
             listener.tap("reveal")
         elif to_move == CHANCE:
             listener.tap("roll")

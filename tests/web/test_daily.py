@@ -77,7 +77,7 @@ def test_an_entry_of_the_store_brings_no_help_either() -> None:
     assert "day" not in Viewer().open("pistard")["entry"]
     viewer = Viewer(record=entry["record"], odds=True, aids=True, ownDice=True)
     settings = viewer.table.settings
-    assert (settings.aids, settings.own_dice, viewer.table.tells_odds) == (False, False, False)
+    assert (settings.aids, settings.own_dice, viewer.table.shows_odds) == (False, False, False)
     assert viewer.attributes["data-day"] == DAY
 
 

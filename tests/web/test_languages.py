@@ -90,7 +90,7 @@ def test_taps_bring_back_what_is_on_the_screen(name: str) -> None:
         for again, same in taps:
             here.ask("tap", kind=again, text=same)
         now, then = here.table, there.table
-        assert (now.viewer, now.curtain, now.replay_step) == (then.viewer, then.curtain, then.replay_step)
+        assert (now.viewer, now.has_curtain, now.replay_step) == (then.viewer, then.has_curtain, then.replay_step)
         assert here.attributes == there.attributes
         assert now.picks == then.picks or not then.awaits_own_dice  # dice of one’s own, which are put away again
         kinds |= {same.split()[0] for _, same in taps}

@@ -237,6 +237,6 @@ def test_a_first_time_is_told_to_one_who_plays_computers_and_has_secrets_of_thei
     while match.outcome is None:
         match.sample() if match.to_move < 0 else match.play(random.choice(list(game.actions(match.state))))
         table = Table(match)
-        if not table.curtain and table.viewer is not None:
+        if not table.has_curtain and table.viewer is not None:
             told.append(fitting_tips(table, document))
     assert any(told)

@@ -44,7 +44,7 @@ def test_few_taps_decide_nothing_in_a_whole_game(name: str) -> None:
             assert ply.was_forced == (due == "forced")
         else:
             table = viewer.table
-            is_idle = table.curtain or match.is_between_races
+            is_idle = table.has_curtain or match.is_between_races
             assert is_idle or table.secret_seat is not None or match.forced_action is None
             if not is_idle and match.to_move >= 0:
                 is_idle = len(match.game.choices(match.state)) == 1  # such as the seal of a slip without credits

@@ -124,8 +124,8 @@ def test_a_game_stops_before_it_is_too_long(name: str, viewer: Viewer, monkeypat
     refused = ""
     while not refused:
         table = viewer.table
-        text = "reveal" if table.curtain else "roll"
-        if not table.curtain and table.match.to_move >= 0:
+        text = "reveal" if table.has_curtain else "roll"
+        if not table.has_curtain and table.match.to_move >= 0:
             text = str(next(iter(table.game.choices(table.match.state))))
         refused = viewer.act(text).get("notice", "")
         assert refused or len(table.match.history) < LIMIT

@@ -27,7 +27,7 @@ def table() -> Table:
 
 def bet_all(table: Table, *bids: str) -> Table:
     """Everybody bets the same and seals."""
-    while table.curtain:
+    while table.has_curtain:
         table.act("reveal")
         for bid in (*bids, "seal"):
             table.act(bid)
@@ -36,13 +36,13 @@ def bet_all(table: Table, *bids: str) -> Table:
 
 def test_the_curtain_comes_before_each_slip_and_the_last_seal_opens_the_race_to_all(table: Table) -> None:
     first = table.match.to_move
-    assert (table.curtain, table.view().seat) == (True, None)
+    assert (table.has_curtain, table.view().seat) == (True, None)
     table.act("reveal")
-    assert (table.curtain, table.view().seat) == (False, first)
+    assert (table.has_curtain, table.view().seat) == (False, first)
     table.act("seal")
-    assert (table.curtain, table.secret_seat) == (True, (first + 1) % 3)
+    assert (table.has_curtain, table.secret_seat) == (True, (first + 1) % 3)
     bet_all(table, "SS")
-    assert (table.curtain, table.viewer, table.secrets.holder) == (False, None, None)
+    assert (table.has_curtain, table.viewer, table.secrets.holder) == (False, None, None)
     assert table.match.to_move == CHANCE
 
 
@@ -96,7 +96,7 @@ def test_a_tap_on_a_pick_takes_it_away_again(table: Table) -> None:
 def test_a_look_at_ones_own_slip_goes_through_the_curtain(table: Table) -> None:
     bet_all(table, "SM")
     table.command("look 2")
-    assert table.curtain
+    assert table.has_curtain
     assert "SM" not in render.markup(table)
     table.act("reveal")
     assert table.view().seat == 2
@@ -200,10 +200,10 @@ def test_looking_back_is_no_way_past_the_curtain(table: Table) -> None:
     table.act("S")
     table.leave()
     table.command("moment 1")
-    assert not table.curtain
+    assert not table.has_curtain
     assert table.view().seat is None
     table.command("now")
-    assert table.curtain
+    assert table.has_curtain
 
 
 def test_the_choice_that_was_made_is_marked(raced: Table) -> None:
@@ -288,7 +288,7 @@ def test_a_slip_is_opened_again_behind_its_owners_curtain(table: Table) -> None:
     first, second = sealed(table, "S"), sealed(table, "M")
     assert f'data-command="open {first}"' in render.markup(table)
     table.command(f"open {first}")
-    assert (table.curtain, table.secret_seat, list(table.settings.moves_to_replay)) == (True, first, ["M", "seal"])
+    assert (table.has_curtain, table.secret_seat, list(table.settings.moves_to_replay)) == (True, first, ["M", "seal"])
     assert "open " not in render.markup(table)
     table.act("reveal")
     table.command("strike 1")
@@ -298,7 +298,7 @@ def test_a_slip_is_opened_again_behind_its_owners_curtain(table: Table) -> None:
     assert [str(bid) for bid in table.match.state.slips[first].bids] == ["SS"]
     assert [str(bid) for bid in table.match.state.slips[second].bids] == ["M"]
     assert (table.settings.moves_to_replay, table.match.state.slips[second].sealed) == ((), True)
-    assert (table.curtain, table.secret_seat in (first, second)) == (True, False)
+    assert (table.has_curtain, table.secret_seat in (first, second)) == (True, False)
 
 
 def test_what_was_being_written_meanwhile_is_there_again(table: Table) -> None:

@@ -49,7 +49,7 @@ def test_the_paces_are_those_of_who_plays(game: AnyGame, persons: int) -> None:
     seats = max(2, game.players_for(game.defaults).start)
     computers = [""] * persons + ["novice"] * (seats - persons)
     table = sit_down(game.name, ("Ann", "Ben", "Cy", "Di")[:seats], computers=computers)
-    menu, is_for_all = menu_of(table), not table.curtain
+    menu, is_for_all = menu_of(table), not table.has_curtain
     assert menu.count("<select data-flow") == is_for_all
     assert menu.count("<select data-pace") == (is_for_all and seats > persons > 0)
 

@@ -125,7 +125,7 @@ def test_the_tables_are_of_all_kinds() -> None:
     tables = [table for index in range(len(TABLES)) for table in phases(index).values()]
     views = {render.attributes(table)["data-view"] for table in tables}
     assert views == {"public", "curtain", "private", "past"}
-    assert any(table.secrets.peeking_seat is not None and not table.curtain for table in tables)
+    assert any(table.secrets.peeking_seat is not None and not table.has_curtain for table in tables)
     assert any(table.awaits_own_dice for table in tables)
     assert sum(table.match.outcome is not None and table.past_plies is None for table in tables) >= len(TABLES)
 
@@ -204,4 +204,4 @@ def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
     come = apply_tap(table, "command", "play-on")
     assert flags(come) == (True, True, True)
     assert len(come.table.match.history) == len(table.match.history)
-    assert come.table.curtain
+    assert come.table.has_curtain

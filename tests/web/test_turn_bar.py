@@ -58,9 +58,9 @@ def test_the_bar_has_what_the_table_allows_and_nothing_else_has_it(name: str) ->
     table, random, seen = sit_down(name), Random(3), set()
     while table.match.outcome is None:
         markup = render.markup(table)
-        shows = table.viewer is None or table.alone
+        shows = table.viewer is None or table.is_alone
         bars = BAR.findall(markup)
-        assert len(bars) == (0 if table.curtain else 1), table.game.phase(table.match.state)
+        assert len(bars) == (0 if table.has_curtain else 1), table.game.phase(table.match.state)
         bar = "".join(bars)
         if bar:
             allowed = ["undo", *([] if table.hint_would_tell else ["hint"]), "odds"] if shows else []
@@ -95,7 +95,7 @@ def test_while_a_computer_plays_or_waits_the_bar_alone_lets_it_go_on(name: str, 
             assert not PRIMARY.search(bar)
             assert not moves(table)
             tasks.add(table.computer_task)
-        elif not table.curtain:
+        elif not table.has_curtain:
             assert not ways
             # in a pause after a race the way on is in the bar; before the last one there may be a second
             assert table.match.is_between_races == (table.game.phase(table.match.state) in ("payout", "result"))
@@ -113,7 +113,7 @@ def test_the_odds_open_in_the_bar_and_only_where_they_are_told(name: str) -> Non
         if table.match.outcome is not None:
             break
         markup = render.markup(table)
-        shown = table.tells_odds and not table.curtain and (table.viewer is None or table.alone)
+        shown = table.shows_odds and not table.has_curtain and (table.viewer is None or table.is_alone)
         assert markup.count(" data-odds") == (1 if shown else 0)
         assert ("data-odds" in "".join(BAR.findall(markup))) == shown
         table = go_on(table, random)

@@ -18,7 +18,7 @@ from web.builder.rules_pages import rules_page
 def race() -> Table:
     """A race of Triactor whose dice are to be rolled, with nothing on the slips."""
     table = sit_down("triactor", ("Ann", "Ben", "Cy"), races=1)
-    while table.curtain:
+    while table.has_curtain:
         table.act("reveal")
         table.act("seal")
     return table
@@ -56,7 +56,7 @@ def test_nothing_comes_of_a_question() -> None:
 
 def test_nobody_is_answered_through_the_curtain_who_looks_at_their_own_or_back() -> None:
     table = sit_down("triactor", ("Ann", "Ben", "Cy"), races=1)
-    assert table.curtain
+    assert table.has_curtain
     assert why_not(table, "take S") is None
     table.act("reveal")
     assert why_not(table, "take S") is not None
@@ -64,7 +64,7 @@ def test_nobody_is_answered_through_the_curtain_who_looks_at_their_own_or_back()
     own.command("look 1")
     own.act("reveal")
     past.command("moment 0")
-    assert not own.curtain
+    assert not own.has_curtain
     assert why_not(own, "take S") is why_not(past, "take S") is None
 
 

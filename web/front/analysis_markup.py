@@ -28,7 +28,7 @@ from .table import Table
 def odds_markup(table: Table, found: str) -> str:
     """Return HTML that shows the odds; `found` is what `analysis_jobs.work` found, as JSON."""
     names = table.names
-    runners, is_public = drawing(table.game).runner, table.knower is None
+    runners, is_public = drawing(table.game).runner, table.only_person is None
     return render(*odds_tables(json.loads(found), names, lambda number: runners(number, names), is_public=is_public))
 
 
@@ -90,7 +90,7 @@ def advice(table: Table, found: str) -> str:
     game, match, even = table.game, table.match, len(told["even"])
     if not round(100 * best_share["value"]):
         return t("No choice changes much now.")
-    events = game.apply(game.resample(match.state, table.knower, Random(0)), game.parse(best)).events
+    events = game.apply(game.resample(match.state, table.only_person, Random(0)), game.parse(best)).events
     share, error, usual = (percent(each) for each in (best_share["value"], best_share["error"], told["usual"]))
     choice = " ".join(filter(None, (game.say(event, table.names) for event in _of_action(events))))
     is_partial = 1 < len(told["choices"]) < len(game.choices(match.state))

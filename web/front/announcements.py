@@ -33,7 +33,7 @@ def standing_sentences(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]
 
     Each sentence stays true for a while. It is read out once, when it becomes true.
     """
-    if table.curtain and table.secret_seat is not None:
+    if table.has_curtain and table.secret_seat is not None:
         return (t(PASS, player=table.names[table.secret_seat]), t(HEADPHONES))
     if table.past_plies is not None:
         found = moments(table.match)
@@ -82,7 +82,7 @@ def _news(table: Table) -> Iterator[str]:
     yield table.undo_notice
     if table.timed_out and table.events:
         yield t(TIME_WAS_UP)
-    ears = None if table.curtain else table.viewer
+    ears = None if table.has_curtain else table.viewer
     heard: Sequence[Event] = replay_markup.events_of_step(table) if table.past_plies is not None else table.events
     for event in heard:
         if event.audience is None or event.audience == ears:

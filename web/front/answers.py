@@ -46,7 +46,7 @@ def _player(table: Table, seat: int) -> Plain:
     names, signs = table.match.names, table.settings.signs
     return {
         "name": "" if names[seat] == stored_name(seat) else names[seat],
-        "unnamed": t("You") if table.knower == seat else t(NAMELESS, number=seat + 1),
+        "unnamed": t("You") if table.only_person == seat else t(NAMELESS, number=seat + 1),
         "colour": table.settings.colours[seat],
         "sign": signs[seat] if signs else "",
         "isPerson": not table.match.computers[seat],
@@ -68,7 +68,7 @@ def _hint(table: Table) -> Plain:
     reason = table.why_no_hint()
     if reason:
         raise GameError(reason)
-    return analysis_jobs.hint_question(table.match, table.knower)
+    return analysis_jobs.hint_question(table.match, table.only_person)
 
 
 def _result(table: Table, site: str, story: str = "", reference: int = 0) -> list[str]:
@@ -110,7 +110,7 @@ def taps_back(table: Table) -> list[tuple[str, str]]:
     * At the end, open the replay step on the screen, and choose the seat whose view it shows.
     """
     peeking, replay_step = table.secrets.peeking_seat, table.replay_step
-    lift = [("action", "reveal")] if table.secrets.holder is not None and not table.curtain else []
+    lift = [("action", "reveal")] if table.secrets.holder is not None and not table.has_curtain else []
     picks = [("command", pick) for pick in table.picks]
     taps = [*lift, *picks] if peeking is None else [*picks, ("command", f"look {peeking}"), *lift]
     if replay_step is not None:
@@ -133,7 +133,7 @@ def in_words(table: Table) -> str:
 
     Empty while a curtain hides the game.
     """
-    if table.curtain:
+    if table.has_curtain:
         return ""
     return render_markup(*drawing(table.game).in_words(table.view(), table.names))
 
@@ -147,7 +147,7 @@ def fitting_tips(table: Table, document: str) -> list[str]:
     computers = table.match.computers
     if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
         return []
-    if table.curtain or table.is_private:
+    if table.has_curtain or table.is_private:
         return []
     told = last_turn(table.match)
     return [first.name for first in read_firsts(json.loads(document)) if any(map(first.see.fits, told))]
@@ -187,7 +187,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "daily": lambda table: analysis_jobs.daily_question(table.day) if table.day and table.match.outcome else None,
     "taps": taps_back,
     "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
-    "odds": lambda table: analysis_jobs.odds_question(table.match, table.knower) if table.tells_odds else None,
+    "odds": lambda table: analysis_jobs.odds_question(table.match, table.only_person) if table.shows_odds else None,
     "tote": analysis_markup.odds_markup,
     "hint": _hint,
     "advice": analysis_markup.advice,

@@ -47,7 +47,7 @@ class Figure(Table):
     is_stored = False
 
     @property
-    def alone(self) -> bool:
+    def is_alone(self) -> bool:
         """True if nothing has to be hidden: always True, because there is only one reader."""
         return True
 

@@ -85,7 +85,7 @@ def attributes(table: Table) -> dict[str, str]:
     to_move = table.match.to_move
     waits = table.past_plies is not None or table.from_link
     seconds = 0 if waits or table.match.computer else table.game.time_limit(table.match.state)
-    view = "past" if table.past_plies is not None else "curtain" if table.curtain else ""
+    view = "past" if table.past_plies is not None else "curtain" if table.has_curtain else ""
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),
@@ -122,14 +122,14 @@ def screen(table: Table) -> Screen:
         return lesson_markup.screen(table, last_turn(table.match))
     if isinstance(table, figure.Figure):
         return Screen(figure.elements(table, last_turn(table.match)))
-    if table.curtain:
+    if table.has_curtain:
         return Screen([_curtain(table), table_menu.menu(table)])
     if table.past_plies is not None:
         return Screen([*replay_markup.elements(table), table_menu.menu(table)])
     mode = AT_TABLE
     panels = table.panels()
-    if table.knower is not None:
-        panels = _own_slip_last(panels, table.knower)
+    if table.only_person is not None:
+        panels = _own_slip_last(panels, table.only_person)
     if table.awaits_own_dice:
         panels, mode = turn_bar.with_own_dice(table, panels), OWN_DICE
     elif table.computer_task:
@@ -187,7 +187,7 @@ def prospects(table: Table, action: str) -> list[str]:
     Empty if nobody can choose the action now.
     """
     nobody_chooses = table.past_plies is not None or table.match.to_move < 0 or table.match.computer
-    if table.curtain or nobody_chooses or table.is_unaided:
+    if table.has_curtain or nobody_chooses or table.is_unaided:
         return []
     places = drawing(table.game).prospects(table.view(), table.names, action, table.settings.looks)
     return [render(*place) for place in places]
@@ -198,7 +198,7 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 
     Empty if `before` is None, or if a curtain hides the game.
     """
-    if table.curtain or before is None or not table.events or table.replay_viewer is not None:
+    if table.has_curtain or before is None or not table.events or table.replay_viewer is not None:
         return []
     told = [event for event in table.events if event.audience is None]
     return list(drawing(table.game).motions(before, table.view(), told))
@@ -206,7 +206,7 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 
 def title(table: Table) -> str:
     """Return the title of the document, which names the player whose turn it is."""
-    seat = table.secret_seat if table.curtain else table.game.turn(table.match.state)
+    seat = table.secret_seat if table.has_curtain else table.game.turn(table.match.state)
     over = table.match.outcome is not None
     who = t("Final standings") if over or seat is None else label_of(table.names[seat])
     return f"{who} · {table.game.title} · Homestretch"

@@ -70,7 +70,7 @@ class Table(TableState):
         if text == "reveal":
             self.secrets = replace(self.secrets, holder=self.secret_seat)
             self._end_choice()
-        elif self.curtain:
+        elif self.has_curtain:
             raise GameError(t(NEXT_PLAYER_FIRST))
         elif self.past_plies is not None:
             raise GameError(t(IN_REPLAY))
@@ -135,7 +135,7 @@ class Table(TableState):
         if word == "open":
             self._open_again(rest)
             return
-        if self.curtain and word != "away":
+        if self.has_curtain and word != "away":
             raise GameError(t(NEXT_PLAYER_FIRST))
         if self.past_plies is not None:
             raise GameError(t(IN_REPLAY))
@@ -176,7 +176,7 @@ class Table(TableState):
 
         The moves that others have made since it was sealed are stored, and played again later.
         """
-        if not self.curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
+        if not self.has_curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
             raise GameError(t("You can only reopen a betting slip while passing the device."))
         moves = tuple(map(str, self.match.reopen(seat_of(number, self.match))))
         self.settings = replace(self.settings, moves_to_replay=moves)

@@ -69,12 +69,12 @@ class TableState:
         return shown_names(self.game, self.match.names, self.settings.signs, self.match.computers)
 
     @property
-    def alone(self) -> bool:
+    def is_alone(self) -> bool:
         """True if one person plays against computers, so that nothing has to be hidden on the screen."""
-        return self.knower is not None
+        return self.only_person is not None
 
     @property
-    def knower(self) -> Seat | None:
+    def only_person(self) -> Seat | None:
         """The seat of the only person; odds and hints are calculated from what this player knows.
 
         None if there are several people or none: then they are calculated from what everybody knows.
@@ -111,9 +111,9 @@ class TableState:
         return match.to_move if self.game.decides_in_secret(match.state) else None
 
     @property
-    def curtain(self) -> bool:
+    def has_curtain(self) -> bool:
         """True if a curtain hides the game until the device has been passed to the player of `secret_seat`."""
-        return self.replay_step is None and self.secret_seat not in (None, self.secrets.holder) and not self.alone
+        return self.replay_step is None and self.secret_seat not in (None, self.secrets.holder) and not self.is_alone
 
     @property
     def viewer(self) -> Seat | None:
@@ -126,7 +126,7 @@ class TableState:
     @property
     def is_private(self) -> bool:
         """True if the screen shows the secrets of one player, and other people sit at the table, too."""
-        return self.viewer is not None and not self.alone
+        return self.viewer is not None and not self.is_alone
 
     def view(self) -> Any:
         """Return what the board and the panels may show.
@@ -134,7 +134,7 @@ class TableState:
         It is what `viewer` knows. While a curtain hides secrets, it is only what everybody knows.
         """
         state = self.match.state if self.replay_step is None else self.match.state_after(self.replay_step.plies)
-        viewer = None if self.curtain else self.viewer
+        viewer = None if self.has_curtain else self.viewer
         # cached, because the view is needed several times per tap; the same (immutable) state gives the same view
         if self._seen is None or self._seen[0] is not state or self._seen[1] != viewer:
             self._seen = state, viewer, self.game.observe(state, viewer)
@@ -171,9 +171,9 @@ class TableState:
     def lays_face_down(self) -> bool:
         """True if a person is to move, and plays a chip from a face-down hand while everybody watches."""
         seat = self.match.to_move
-        return (
-            seat >= 0 and not self.match.computer and not self.alone and bool(self.game.in_hand(self.match.state, seat))
-        )
+        if seat < 0 or self.match.computer or self.is_alone:
+            return False
+        return bool(self.game.in_hand(self.match.state, seat))
 
     def board(self, last: Sequence[Event], mode: Mode) -> Element:
         """Draw the board with what the viewer may see, and mark the events of the `last` turn on it.
@@ -187,7 +187,7 @@ class TableState:
         """Return the panels beside the board, with what the viewer may see."""
         draw, view, names, viewer = drawing(self.game), self.view(), self.names, self.viewer
         owner = self.match.to_move if viewer is None and self.lays_face_down else viewer
-        hand = None if owner is None or self.alone else self.face_down_hands[owner]
+        hand = None if owner is None or self.is_alone else self.face_down_hands[owner]
         if hand is None or not hand.faces:
             return list(draw.panels(view, names, self.picks))
         return list(draw.laying(view, names, hand.shown(is_open=viewer is not None)))
@@ -267,7 +267,7 @@ class TableState:
         return False
 
     @property
-    def tells_odds(self) -> bool:
+    def shows_odds(self) -> bool:
         """True if odds are shown.
 
         They are hidden between races, because they would give away results that have not been announced.
@@ -285,7 +285,7 @@ class TableState:
         match = self.match
         # a game that begins from a position may begin between races, without a last action
         state = match.state_after(max(0, len(match.history) - 1)) if match.is_between_races else match.state
-        return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
+        return not self.is_alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
 
     def why_no_hint(self) -> str:
         """Return the reason why no hint is given now; empty if the player to move may ask for one."""

@@ -158,7 +158,7 @@ def _aids(table: Table) -> list[Element]:
     # keep more room for the odds if the game has horses or riders, which have odds of their own
     runs = drawing(table.game).runner is not Drawing.runner
     board_look = "odds-board of-runners" if runs else "odds-board"
-    odds = el("div", data_odds=True, class_=board_look) if table.tells_odds else None
+    odds = el("div", data_odds=True, class_=board_look) if table.shows_odds else None
     sheet = el("div", el("p", data_advice=True, role="status"), odds, class_="aid-sheet")
     return [sheet, el("div", buttons, class_="aids")]
 

@@ -25,7 +25,7 @@ def why_not(table: Table, action: str) -> Plain | None:
 
     `action` may also be a key of `AIDS`, such as ``hint``.
     """
-    if table.curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
+    if table.has_curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
         return None
     if action in AIDS:
         return _only(AIDS[action](table))
