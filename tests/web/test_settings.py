@@ -25,7 +25,7 @@ def match() -> Match:
     return Match(find_game("pistard"), ("Ann", "Ben", "Cy"), seed=7)
 
 
-@pytest.mark.parametrize("key", settings.kinds())
+@pytest.mark.parametrize("key", settings.json_types())
 def test_a_strange_setting_is_as_if_there_were_none(key: str) -> None:
     for value in STRANGE:
         table = Table(match(), settings.read({key: value}, match()))
@@ -55,10 +55,10 @@ WHOLE = {
 
 
 def test_what_is_right_is_stored_as_it_was_asked_for() -> None:
-    assert set(WHOLE) == set(settings.kinds())
+    assert set(WHOLE) == set(settings.json_types())
     assert settings.dump(settings.read(WHOLE, match())) == WHOLE
-    assert settings.unusual(settings.read(WHOLE, match()), match()) == WHOLE
-    assert settings.unusual(settings.read({}, match()), match()) == {}
+    assert settings.non_defaults(settings.read(WHOLE, match()), match()) == WHOLE
+    assert settings.non_defaults(settings.read({}, match()), match()) == {}
 
 
 def test_another_game_has_all_but_what_is_of_this_one_alone() -> None:

@@ -252,7 +252,8 @@ def _text_of(most: int) -> dict[str, Any]:
 def _options_of(game: AnyGame) -> dict[str, Any]:
     """Return the JSON Schema of a game's options, and of the settings that every game has."""
     switches = {
-        about.link: {"type": ["boolean", "string"], "description": about.label} for _, about, _ in settings.at_set_up()
+        about.link: {"type": ["boolean", "string"], "description": about.label}
+        for _, about, _ in settings.setup_switches()
     }
     return strict_object({option.name: _values_of(option) for option in game.options} | switches)
 

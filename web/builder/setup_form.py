@@ -54,7 +54,7 @@ def set_up(game: AnyGame) -> Element:
                 "details",
                 el("summary", t("More options")),
                 (_option_row(game, option) for option in game.options if option.rare),
-                (_switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
+                (_switch_row(name, about, on=on) for name, about, on in settings.setup_switches()),
                 _sides_row(),
                 class_="more",
             ),

@@ -54,9 +54,9 @@ def shared() -> dict[str, Any]:
         "together": {pace.name: pace.together or pace.wait for pace in FLOWS},
         "flow": FLOW,
         "takeBack": t("Undo"),
-        "settings": settings.kinds(),
+        "settings": settings.json_types(),
         "switches": [
-            {"key": about.key, "field": field, "link": about.link, "on": about.words, "usual": usual}
-            for field, about, usual in settings.at_set_up()
+            {"key": about.key, "field": field, "link": about.link, "on": about.on_words, "usual": usual}
+            for field, about, usual in settings.setup_switches()
         ],
     }

@@ -186,7 +186,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "record": lambda table: dump_record(table.match),
     "daily": lambda table: analysis_jobs.daily_question(table.day) if table.day and table.match.outcome else None,
     "taps": taps_back,
-    "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
+    "file": lambda table: dump_record(table.match, settings.non_defaults(table.to_store, table.match)),
     "odds": lambda table: analysis_jobs.odds_question(table.match, table.only_person) if table.shows_odds else None,
     "tote": analysis_markup.odds_markup,
     "hint": _hint,

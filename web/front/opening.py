@@ -25,7 +25,7 @@ SEED: Final = Whole("seed", N_("Seed"), 0, 0, LARGEST_SEED)
 
 IN_LINKS: Final = {
     *("game", "players", "bots", "alone", "watch", "seed", "embed", "learn"),
-    *(about.link for _, about, _ in settings.at_set_up()),
+    *(about.link for _, about, _ in settings.setup_switches()),
     *(option.name for game in GAMES for option in game.options),
 }
 """The parameters that a link to a game may have: see `web/static/setup/link.js`."""

@@ -35,31 +35,31 @@ class Setting:
         key: Its name in storage.
         kind: Its type in JSON: see `KINDS` in `storage/entry.js`.
         read: Makes its value from JSON data; returns the default if these are invalid.
-        again: Whether a new game with the same players keeps it.
+        carries_over: Whether a new game with the same players keeps it.
         label: The words of its switch.
         command: The ``data-command`` of its switch in the menu of the table; empty if there is none.
-        on: Returns the value that it has when its switch is on.
+        value_when_on: Returns the value that it has when its switch is on.
         needs: The name of the setting that must be on before this one can be; empty if there is none.
         refusal: The sentence for players who tap its switch while the setting is not allowed.
         note: The line below its switch in the form for a new game; empty if it has none there.
         link: Its parameter in links; empty if it has none.
-        words: The values of this parameter that mean “on”.
-        daily: Whether it can be on in the race of the day, which is the same for everyone.
+        on_words: The values of this parameter that mean “on”.
+        in_daily_race: Whether it can be on in the race of the day, which is the same for everyone.
     """
 
     key: str
     kind: str
     read: Callable[[object, Match], Any]
-    again: bool = True
+    carries_over: bool = True
     label: str = ""
     command: str = ""
-    on: Callable[[Match], Any] = lambda _: True
+    value_when_on: Callable[[Match], Any] = lambda _: True
     needs: str = ""
     refusal: str = ""
     note: str = ""
     link: str = ""
-    words: tuple[str, ...] = ON
-    daily: bool = True
+    on_words: tuple[str, ...] = ON
+    in_daily_race: bool = True
 
 
 def setting(default: Any, *about: Any, **more: Any) -> Any:
@@ -73,46 +73,46 @@ def setting(default: Any, *about: Any, **more: Any) -> Any:
 def switch(key: str, label: str, *, default: bool = False, **more: Any) -> Any:
     """Return a field of `TableSettings` that is True or False; `more` are further arguments of `Setting`."""
     return setting(
-        default, key, "flag", lambda asked, _: asked if isinstance(asked, bool) else default, label=label, **more
+        default, key, "flag", lambda data, _: data if isinstance(data, bool) else default, label=label, **more
     )
 
 
-def _colours(asked: object, match: Match) -> tuple[int, ...]:
+def _colours(data: object, match: Match) -> tuple[int, ...]:
     """Return a colour for each seat, all different; by default in the order of the palette."""
     seats = len(match.names)
-    is_list = isinstance(asked, list) and len(asked) == seats and all(type(colour) is int for colour in asked)
-    if isinstance(asked, list) and is_list and set(asked) <= set(COLOURS) and len(set(asked)) == seats:
-        return tuple(asked)
+    is_list = isinstance(data, list) and len(data) == seats and all(type(colour) is int for colour in data)
+    if isinstance(data, list) and is_list and set(data) <= set(COLOURS) and len(set(data)) == seats:
+        return tuple(data)
     return tuple(COLOURS[:seats])
 
 
-def _signs(asked: object, match: Match) -> tuple[str, ...]:
+def _signs(data: object, match: Match) -> tuple[str, ...]:
     """Return the sign that each player has chosen, all different; empty for none."""
-    if not isinstance(asked, list) or len(asked) != len(match.names):
+    if not isinstance(data, list) or len(data) != len(match.names):
         return ()
     signs: list[str] = []
-    for sign in asked:
+    for sign in data:
         signs.append(sign if sign in tuple(SIGNS) and sign not in signs else "")
     return tuple(signs) if any(signs) else ()
 
 
-def _looks(asked: object, match: Match) -> tuple[str, ...]:
+def _looks(data: object, match: Match) -> tuple[str, ...]:
     """Return the requested optional ways to draw the board (its “looks”), without those that the game lacks."""
-    wanted = asked if isinstance(asked, list) else []
+    wanted = data if isinstance(data, list) else []
     return tuple(name for name, _ in drawing(match.game).looks if name in wanted)
 
 
-def _sides(asked: object, match: Match) -> tuple[str, ...]:
-    return read_sides(asked, len(match.names))
+def _sides(data: object, match: Match) -> tuple[str, ...]:
+    return read_sides(data, len(match.names))
 
 
-def _moves(asked: object, _: Match) -> tuple[str, ...]:
+def _moves(data: object, _: Match) -> tuple[str, ...]:
     """Return the requested actions as texts; whether they are legal is checked only when they are played."""
-    return tuple(text for text in asked if isinstance(text, str)) if isinstance(asked, list) else ()
+    return tuple(text for text in data if isinstance(text, str)) if isinstance(data, list) else ()
 
 
-def _face_down_hands(asked: object, match: Match) -> tuple[FaceDownHand, ...]:
-    return tuple(map(read_face_down_hand, asked)) if isinstance(asked, list) and len(asked) == len(match.names) else ()
+def _face_down_hands(data: object, match: Match) -> tuple[FaceDownHand, ...]:
+    return tuple(map(read_face_down_hand, data)) if isinstance(data, list) and len(data) == len(match.names) else ()
 
 
 @dataclass(frozen=True)
@@ -142,8 +142,8 @@ class TableSettings:
         command="own-dice",
         note=N_("Roll dice on the table and enter the results here."),
         link="dice",
-        words=("own",),
-        daily=False,
+        on_words=("own",),
+        in_daily_race=False,
         refusal=N_("Everyone has the same dice in the race of the day, so you can’t use your own."),
     )
     odds: bool = switch(
@@ -156,7 +156,7 @@ class TableSettings:
         _sides,
         label=N_("Sit around the tablet"),
         command="sit-around",
-        on=lambda match: AROUND[len(match.names)],
+        value_when_on=lambda match: AROUND[len(match.names)],
     )
     aids: bool = switch(
         "aids",
@@ -164,11 +164,11 @@ class TableSettings:
         default=True,
         note=N_("See each player’s chance of winning, and get hints that don’t give away secrets."),
         link="aids",
-        daily=False,
+        in_daily_race=False,
     )
-    moves_to_replay: tuple[str, ...] = setting((), "held", "texts", _moves, again=False)
-    face_down_hands: tuple[FaceDownHand, ...] = setting((), "fans", "lists", _face_down_hands, again=False)
-    race_of: str = setting("", "raceOf", "title", lambda asked, _: str(asked or ""), again=False)
+    moves_to_replay: tuple[str, ...] = setting((), "held", "texts", _moves, carries_over=False)
+    face_down_hands: tuple[FaceDownHand, ...] = setting((), "fans", "lists", _face_down_hands, carries_over=False)
+    race_of: str = setting("", "raceOf", "title", lambda data, _: str(data or ""), carries_over=False)
 
 
 def _settings() -> Iterator[tuple[str, Setting]]:
@@ -176,13 +176,13 @@ def _settings() -> Iterator[tuple[str, Setting]]:
     return ((each.name, each.metadata["about"]) for each in fields(TableSettings))
 
 
-def read(asked: Mapping[str, Any], match: Match) -> TableSettings:
+def read(data: Mapping[str, Any], match: Match) -> TableSettings:
     """Return settings from the JSON data of a form, a link, a file or the store; invalid ones become defaults."""
-    return TableSettings(**{name: _read(about, asked.get(about.key), match) for name, about in _settings()})
+    return TableSettings(**{name: _read(about, data.get(about.key), match) for name, about in _settings()})
 
 
-def _read(about: Setting, asked: object, match: Match) -> Any:
-    return about.read(asked, match) if about.daily or not day_of(match) else False
+def _read(about: Setting, data: object, match: Match) -> Any:
+    return about.read(data, match) if about.in_daily_race or not day_of(match) else False
 
 
 def day_of(match: Match) -> str:
@@ -196,7 +196,8 @@ def day_of(match: Match) -> str:
 
 def for_another_game(settings: TableSettings) -> TableSettings:
     """Return the settings for a new game with the same players: some are kept, the others become defaults."""
-    return replace(settings, **{name: getattr(TableSettings(), name) for name, about in _settings() if not about.again})
+    dropped = (name for name, about in _settings() if not about.carries_over)
+    return replace(settings, **{name: getattr(TableSettings(), name) for name in dropped})
 
 
 def dump(settings: TableSettings) -> dict[str, Any]:
@@ -210,7 +211,7 @@ def _plain(value: Any) -> Any:
     return list(map(_plain, value)) if isinstance(value, tuple) else value
 
 
-def unusual(settings: TableSettings, match: Match) -> dict[str, Any]:
+def non_defaults(settings: TableSettings, match: Match) -> dict[str, Any]:
     """Return as JSON data only those settings that differ from the defaults."""
     usual = dump(read({}, match))
     return {key: value for key, value in dump(settings).items() if value != usual[key]}
@@ -239,19 +240,19 @@ def toggle_switch(settings: TableSettings, command: str, match: Match) -> TableS
         raise GameError(t(about.refusal))
     value = getattr(settings, name)
     # “off” is False or an empty tuple
-    return replace(settings, **{name: type(value)() if value else about.on(match)})
+    return replace(settings, **{name: type(value)() if value else about.value_when_on(match)})
 
 
 def _is_allowed(settings: TableSettings, about: Setting, match: Match) -> bool:
-    return (not about.needs or bool(getattr(settings, about.needs))) and (about.daily or not day_of(match))
+    return (not about.needs or bool(getattr(settings, about.needs))) and (about.in_daily_race or not day_of(match))
 
 
-def kinds() -> dict[str, str]:
+def json_types() -> dict[str, str]:
     """Return the JSON type of each setting, by the setting's name in storage."""
     return {about.key: about.kind for _, about in _settings()}
 
 
-def at_set_up() -> Iterator[tuple[str, Setting, bool]]:
+def setup_switches() -> Iterator[tuple[str, Setting, bool]]:
     """Yield each switch in the form for a new game: its name, its description, and whether it is on by default."""
     usual = TableSettings()
     return ((name.replace("_", "-"), about, getattr(usual, name)) for name, about in _settings() if about.note)
