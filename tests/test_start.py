@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from web.builder import engine, memory, patch, wasm
-from web.builder.made_once import made_once
+from web.builder.build_cache import get_or_make
 
 GLUE = """var _malloc,_free,_dance,_main;function assignWasmExports(wasmExports){_malloc=Module["_malloc"]=\
 wasmExports["malloc"];_free=Module["_free"]=wasmExports["free"];_dance=wasmExports["dance"].value>>>0}
@@ -57,9 +57,9 @@ def test_what_is_kept_is_made_once_and_anew_for_other_inputs(tmp_path: Path) -> 
         made.append(b"%d" % len(made))
         return made[-1]
 
-    assert made_once(tmp_path, "some.zip", ("a",), make) == made_once(tmp_path, "some.zip", ("a",), make) == b"0"
-    assert made_once(tmp_path, "other.zip", ("a",), make) == b"1"
-    assert made_once(tmp_path, "some.zip", ("b",), make) == b"2"
+    assert get_or_make(tmp_path, "some.zip", ("a",), make) == get_or_make(tmp_path, "some.zip", ("a",), make) == b"0"
+    assert get_or_make(tmp_path, "other.zip", ("a",), make) == b"1"
+    assert get_or_make(tmp_path, "some.zip", ("b",), make) == b"2"
     assert len(list(tmp_path.iterdir())) == 2, "the old one would lie about"
 
 

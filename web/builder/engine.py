@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 
 from web.builder import modules, patch, toolchain, wasm
+from web.builder.build_cache import get_or_make
 from web.builder.folders import NODE_MODULES, WEB
-from web.builder.made_once import made_once
 
 PYODIDE = NODE_MODULES / "pyodide"
 
@@ -71,7 +71,7 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     optimiser = (NODE_MODULES / "binaryen" / "package.json").read_bytes()
     inputs = (engine, optimiser, Path(__file__).read_bytes())
 
-    made = made_once(cache, "engine.wasm", inputs, lambda: _without_the_unreachable(node, engine))
+    made = get_or_make(cache, "engine.wasm", inputs, lambda: _without_the_unreachable(node, engine))
     return with_id(slimmed, made), made
 
 

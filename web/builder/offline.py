@@ -9,8 +9,8 @@ from homestretch.core.language import ENGLISH, t
 from homestretch.draw.figure_markup import SCRIPT
 from homestretch.draw.palette import INKS
 from web.builder import ascii_only, head, languages, own_site, policy, shots
+from web.builder.build_cache import get_or_make
 from web.builder.folders import NODE_MODULES, WEB
-from web.builder.made_once import made_once
 from web.builder.serve import NOT_FOUND
 from web.builder.shared import titles
 
@@ -74,7 +74,7 @@ def paint_png(node: str, cache: Path, name: str, drawing: str, width: int) -> by
             sys.exit(f"The icon could not be painted:\n{done.stderr.decode()}")
         return done.stdout
 
-    return made_once(cache, name, (drawing, str(width), script.read_bytes()), paint)
+    return get_or_make(cache, name, (drawing, str(width), script.read_bytes()), paint)
 
 
 def write_manifest(site: Path) -> None:

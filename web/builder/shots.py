@@ -18,7 +18,7 @@ from homestretch.draw.style import layered_css
 from homestretch.games import GAMES, find_game
 from web.builder import own_site
 from web.builder.browser import headless_command
-from web.builder.made_once import made_once
+from web.builder.build_cache import get_or_make
 from web.builder.rules_pages import load_figure
 
 FOLDER = "shots"
@@ -116,7 +116,7 @@ def write(browser: str | None, dist: Path) -> None:
     pages |= {shot.place: (shot.page(), (shot.width, shot.height, shot.scale)) for shot in SHOTS}
     for place, (page, size) in pages.items():
         take = partial(_take_picture, browser, page, size)
-        content = made_once(dist / ".cache", Path(place).name, (page, str(size)), take)
+        content = get_or_make(dist / ".cache", Path(place).name, (page, str(size)), take)
         (dist / "site" / place).write_bytes(content)
 
 

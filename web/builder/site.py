@@ -43,8 +43,8 @@ from web.builder import (
     wasm,
     workshop,
 )
+from web.builder.build_cache import get_or_make
 from web.builder.folders import DIST, NODE_MODULES, PYAPP, ROOT, WEB
-from web.builder.made_once import made_once
 
 NO_IMAGE = "This site has no image of Python's memory, so it works but starts more slowly. {}"
 
@@ -209,7 +209,7 @@ def write_memory(dist: Path, browser: str | None, glue: str) -> None:
     parts = [site / "app.wasm", *sorted((site / "pyodide").iterdir()), *makers]
     inputs: tuple[str | bytes, ...] = (glue, *(part.read_bytes() for part in parts))
     try:
-        content = made_once(dist / ".cache", "memory.wasm", inputs, lambda: memory.take_image(browser, site, glue))
+        content = get_or_make(dist / ".cache", "memory.wasm", inputs, lambda: memory.take_image(browser, site, glue))
     except memory.ImageError as problem:
         print(NO_IMAGE.format(problem), flush=True)
     else:
@@ -269,7 +269,7 @@ def _compiled(node: str, dist: Path, name: str, source: bytes, job: dict[str, An
     """Return the zip that `inside.run` makes of the zip `source`; it is cached in `dist/.cache` as `name`."""
     makers = (WEB / "builder" / "inside.py", WEB / "builder" / "compile.mjs", NODE_MODULES / "pyodide" / "package.json")
     inputs = (source, json.dumps(job).encode(), *(maker.read_bytes() for maker in makers))
-    return made_once(dist / ".cache", name, inputs, lambda: _run_job(node, source, job))
+    return get_or_make(dist / ".cache", name, inputs, lambda: _run_job(node, source, job))
 
 
 def _run_job(node: str, source: bytes, job: dict[str, Any]) -> bytes:

@@ -6,7 +6,7 @@ from pathlib import Path
 from web.builder import toolchain
 
 
-def made_once(cache: Path, kind: str, inputs: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
+def get_or_make(cache: Path, kind: str, inputs: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
     """Return the result of `make`; if it was made from the same inputs before, return it from the cache.
 
     Args:
