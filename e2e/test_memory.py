@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import NO_WORKER, await_archives, open_ready, run_python, start_from
 from e2e.waiting import hold, until
-from web.builder import inside, wasm
+from web.builder import compiler, wasm
 from web.builder.folders import SITE
 
 MEMORY = SITE / "pyodide" / "memory.wasm"
@@ -219,7 +219,7 @@ def test_chance_is_not_part_of_the_memory(page: Page, been_here: None, ready: Op
 
 def test_what_was_not_imported_can_be(page: Page, been_here: None, ready: Opens, python: Runs) -> None:
     with zipfile.ZipFile(SITE / "pyodide" / "library.wasm") as archive:
-        names = [inside.module_name(path.removesuffix("c")) for path in archive.namelist()]
+        names = [compiler.module_name(path.removesuffix("c")) for path in archive.namelist()]
     ready()
     await_archives(page)
     assert started_from_memory(page)

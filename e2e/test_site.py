@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from homestretch.draw.figure_markup import SCRIPT
-from web.builder import browser, engine, figures, head, inside, policy, site, toolchain, wasm
+from web.builder import browser, compiler, engine, figures, head, policy, site, toolchain, wasm
 from web.builder.folders import SITE
 from web.builder.serve import NOT_FOUND
 
@@ -103,8 +103,8 @@ def test_browsers_check_every_script_of_the_site_by_its_hash() -> None:
 
 def test_every_module_that_our_python_imports_is_shipped() -> None:
     with zipfile.ZipFile(SITE / "pyodide" / "library.wasm") as shipped:
-        has = {inside.module_name(path.removesuffix("c")) for path in shipped.namelist()}
-    for name in inside.imports_of(site.page_sources()) & (sys.stdlib_module_names - BUILT_IN - BY_THE_BROWSER):
+        has = {compiler.module_name(path.removesuffix("c")) for path in shipped.namelist()}
+    for name in compiler.imports_of(site.page_sources()) & (sys.stdlib_module_names - BUILT_IN - BY_THE_BROWSER):
         assert name in has, f"{name} is imported but cut away: see web/builder/library.py"
 
 
@@ -136,7 +136,7 @@ def test_shipped_python_is_compiled_and_without_time() -> None:
         with zipfile.ZipFile(SITE / name) as shipped:
             entries = shipped.infolist()
         assert not [entry.filename for entry in entries if entry.filename.endswith(".py")]
-        assert {entry.date_time for entry in entries} == {inside.EPOCH}
+        assert {entry.date_time for entry in entries} == {compiler.EPOCH}
 
 
 @pytest.mark.thorough

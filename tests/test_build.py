@@ -13,7 +13,20 @@ import pytest
 
 from homestretch.draw import sheets
 from homestretch.games import GAMES
-from web.builder import archive, engine, inside, library, memory, modules, notices, patch, serve, site, toolchain, wasm
+from web.builder import (
+    archive,
+    compiler,
+    engine,
+    library,
+    memory,
+    modules,
+    notices,
+    patch,
+    serve,
+    site,
+    toolchain,
+    wasm,
+)
 from web.builder.folders import NODE_MODULES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -71,12 +84,12 @@ def test_reachable_follows_imports_and_stops_where_told() -> None:
         "left_out/deep.py": b"",
         "never.py": b"",
     }
-    found = inside.reachable(files, ["a"], ["left_out"])
+    found = compiler.reachable(files, ["a"], ["left_out"])
     assert found == {"a/__init__.py", "a/b.py", "c/__init__.py", "c/e.py", "d.py"}
 
 
 def test_nothing_that_is_left_out_is_asked_for() -> None:
-    assert not [name for name in library.BOOT if inside.is_within(name, library.LEAVE_OUT)]
+    assert not [name for name in library.BOOT if compiler.is_within(name, library.LEAVE_OUT)]
 
 
 def test_another_library_than_the_changes_were_written_for_ends_the_build() -> None:
@@ -101,7 +114,7 @@ def _(kind: str) -> None: ...
 
 
 def test_only_what_classes_say_of_their_fields_is_kept() -> None:
-    bare = ast.unparse(inside.Unannotated().visit(ast.parse(ANNOTATED)))
+    bare = ast.unparse(compiler.AnnotationRemover().visit(ast.parse(ANNOTATED)))
     assert "count = 3" in bare
     assert "later" not in bare
     assert "name: str" in bare
@@ -116,7 +129,7 @@ def test_without_lines_a_traceback_names_the_first_line_of_the_function() -> Non
         "\n\ndef trip():\n    first = 1\n    second = 2\n" + "    first += second\n" * 30 + "    raise ValueError\n"
     )
     names: dict[str, Any] = {}
-    exec(inside.without_lines(compile(source, "course.py", "exec"), {}), names)  # noqa: S102
+    exec(compiler.without_lines(compile(source, "course.py", "exec"), {}), names)  # noqa: S102
     with pytest.raises(ValueError, match=r"^$") as caught:
         names["trip"]()
     assert 'File "course.py", line 3, in trip' in "".join(traceback.format_exception(caught.value))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from web.builder import archive, inside, single
+from web.builder import archive, compiler, single
 
 FILES = {"index.html": "<!doctype html>", "static/page.js": "page();", "rules/chess.html": "<h1>Chess</h1>"}
 
@@ -37,7 +37,7 @@ def test_the_zip_is_a_repository_that_publishes_itself_and_equal_sites_give_equa
         made.append((tmp_path / f"{name}.zip").read_bytes())
     with zipfile.ZipFile(io.BytesIO(made[0])) as packed:
         found = {entry.filename: packed.read(entry).decode() for entry in packed.infolist()}
-        assert {entry.date_time for entry in packed.infolist()} == {inside.EPOCH}
+        assert {entry.date_time for entry in packed.infolist()} == {compiler.EPOCH}
     assert {f"homestretch/{name}": text for name, text in FILES.items()}.items() <= found.items()
     added = {f"homestretch/{name}" for name in ("README.md", ".github/workflows/pages.yml")}
     assert found.keys() == added | {f"homestretch/{name}" for name in FILES}

@@ -5,7 +5,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from web.builder import inside, wasm
+from web.builder import compiler, wasm
 
 
 def zip_bytes(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
@@ -20,7 +20,7 @@ def zip_bytes(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
     method = zipfile.ZIP_DEFLATED if deflated else zipfile.ZIP_STORED
     with zipfile.ZipFile(buffer, "w") as archive:
         for name in sorted(files):
-            archive.writestr(inside.entry(name), files[name], method, 9)
+            archive.writestr(compiler.zip_entry(name), files[name], method, 9)
     return buffer.getvalue()
 
 

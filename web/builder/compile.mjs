@@ -19,8 +19,8 @@ const pyodide = await loadPyodide({
 });
 pyodide.FS.writeFile("/in.zip", new Uint8Array(await readFile(job.source)));
 pyodide.FS.mkdirTree("/build");
-const script = join(dirname(fileURLToPath(import.meta.url)), "inside.py");
-pyodide.FS.writeFile("/build/inside.py", await readFile(script, "utf8"));
+const script = join(dirname(fileURLToPath(import.meta.url)), "compiler.py");
+pyodide.FS.writeFile("/build/compiler.py", await readFile(script, "utf8"));
 pyodide.runPython("import sys; sys.path.insert(0, '/build')");
-pyodide.pyimport("inside").run(JSON.stringify(job));
+pyodide.pyimport("compiler").run(JSON.stringify(job));
 await writeFile(job.target, pyodide.FS.readFile("/out.zip"));

@@ -21,10 +21,10 @@ from web.builder import (
     address,
     archive,
     ascii_only,
+    compiler,
     engine,
     figures,
     head,
-    inside,
     languages,
     library,
     memory,
@@ -257,7 +257,7 @@ def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
     """
     stock = library.patch_library((NODE_MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
     job: dict[str, Any] = {
-        "roots": sorted({*library.BOOT, *inside.imports_of(sources)}),
+        "roots": sorted({*library.BOOT, *compiler.imports_of(sources)}),
         "leave_out": library.LEAVE_OUT,
         "prefix": "/lib/python314.zip/",
         "lines": False,
@@ -266,14 +266,18 @@ def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
 
 
 def _compiled(node: str, dist: Path, name: str, source: bytes, job: dict[str, Any]) -> bytes:
-    """Return the zip that `inside.run` makes of the zip `source`; it is cached in `dist/.cache` as `name`."""
-    makers = (WEB / "builder" / "inside.py", WEB / "builder" / "compile.mjs", NODE_MODULES / "pyodide" / "package.json")
+    """Return the zip that `compiler.run` makes of the zip `source`; it is cached in `dist/.cache` as `name`."""
+    makers = (
+        WEB / "builder" / "compiler.py",
+        WEB / "builder" / "compile.mjs",
+        NODE_MODULES / "pyodide" / "package.json",
+    )
     inputs = (source, json.dumps(job).encode(), *(maker.read_bytes() for maker in makers))
     return get_or_make(dist / ".cache", name, inputs, lambda: _run_job(node, source, job))
 
 
 def _run_job(node: str, source: bytes, job: dict[str, Any]) -> bytes:
-    """Run `inside.run` in Pyodide itself, so that its Python version compiles; return the new zip."""
+    """Run `compiler.run` in Pyodide itself, so that its Python version compiles; return the new zip."""
     with tempfile.TemporaryDirectory() as folder:
         paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}
         Path(paths["source"]).write_bytes(source)

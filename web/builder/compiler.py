@@ -45,10 +45,10 @@ def run(job_text: str) -> None:
     with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name in names:
             path, content = _compile_source(name, files[name], job["prefix"], lines=job["lines"])
-            out.writestr(entry(path), content)
+            out.writestr(zip_entry(path), content)
 
 
-def entry(path: str) -> zipfile.ZipInfo:
+def zip_entry(path: str) -> zipfile.ZipInfo:
     """Return the zip entry for a path, with a fixed date, so that equal files give equal zips."""
     info = zipfile.ZipInfo(path, EPOCH)
     info.compress_type = zipfile.ZIP_DEFLATED
@@ -63,14 +63,14 @@ def _compile_source(name: str, content: bytes, prefix: str, *, lines: bool) -> t
     """
     if not name.endswith(".py"):
         return name, content
-    tree = Unannotated().visit(ast.parse(content))
+    tree = AnnotationRemover().visit(ast.parse(content))
     code = compile(tree, prefix + name, "exec", dont_inherit=True, optimize=2)  # without docstrings and asserts
     if not lines:
         code = without_lines(code, {})
     return name + "c", HEADER + source_hash(content) + marshal.dumps(code)
 
 
-class Unannotated(ast.NodeTransformer):
+class AnnotationRemover(ast.NodeTransformer):
     """Removes type annotations from a module, to make the compiled code smaller.
 
     The fields of classes keep their annotations, because dataclasses need them. Functions for
@@ -79,13 +79,13 @@ class Unannotated(ast.NodeTransformer):
 
     def visit_FunctionDef(self, function: ast.FunctionDef) -> ast.AST:
         """Remove the annotations of a function and of the functions within it."""
-        return self.bare(function)
+        return self.strip(function)
 
     def visit_AsyncFunctionDef(self, function: ast.AsyncFunctionDef) -> ast.AST:
         """Remove the annotations of an asynchronous function and of the functions within it."""
-        return self.bare(function)
+        return self.strip(function)
 
-    def bare(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+    def strip(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
         """Remove the annotations of a function, unless it is one for `functools.singledispatch`."""
         if not any(isinstance(by, ast.Attribute) and by.attr == "register" for by in function.decorator_list):
             function.returns = None
