@@ -104,7 +104,7 @@ def test(options: argparse.Namespace) -> int:
         status = status or built
     if not status and not only_units:
         if not options.quick:
-            browser.add_for_tests()
+            browser.install_for_tests()
         browser.choose(shell=not options.all)
         some = ["-m", "smoke"] if options.quick else some
         status = pytest("Browser tests", "-n", BROWSERS, *ONCE_MORE, "--output", DIST / "e2e", *some, *for_browser)

@@ -77,7 +77,7 @@ START_TIMEOUT = 60_000
 
 def pytest_configure(config: pytest.Config) -> None:
     """Take the browser that build.py found, or find one."""
-    if browsers.EXECUTABLE not in os.environ:
+    if browsers.BROWSER_ENV not in os.environ:
         browsers.choose()
     expect.set_options(timeout=START_TIMEOUT)
     if config.option.screenshot == "off":
@@ -119,7 +119,7 @@ def leaves_tests_out(config: pytest.Config) -> bool:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
     """Give options that launch the found browser; if tests are left out, it compiles Python only once."""
-    path = os.environ.get(browsers.SHELL) or os.environ[browsers.EXECUTABLE]
+    path = os.environ.get(browsers.SHELL_ENV) or os.environ[browsers.BROWSER_ENV]
     launch = {**browser_type_launch_args, **LAUNCH["chromium"], "executable_path": path}
     if leaves_tests_out(pytestconfig):
         launch["args"] = [*launch["args"], COMPILED_ONCE]
@@ -132,7 +132,7 @@ def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright:
     if request.param == "chromium":
         yield browser
         return
-    path = browsers.first_of(FIREFOX) or pytest.skip(NO_FIREFOX)
+    path = browsers.find_first(FIREFOX) or pytest.skip(NO_FIREFOX)
     with playwright.firefox.launch(executable_path=path, **LAUNCH["firefox"]) as other:
         yield other
 

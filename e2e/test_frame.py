@@ -111,7 +111,7 @@ def fits(frame: Frame) -> None:
 @pytest.mark.parametrize("kind", [pytest.param("third party", marks=pytest.mark.thorough), "sandboxed"])
 def test_two_frames_that_may_keep_nothing_play_to_the_end(blog: Callable[..., Page], kind: str) -> None:
     sandboxed = kind == "sandboxed"
-    if not sandboxed and os.environ.get(browsers.SHELL):
+    if not sandboxed and os.environ.get(browsers.SHELL_ENV):
         pytest.skip("A Chromium without a window lets third parties keep things")
     page = blog(TRIACTOR, LUDIFACTURE, foreign=True, attributes=SANDBOX if sandboxed else "")
     for frame in frames_of(page):

@@ -13,11 +13,11 @@ from web.builder import browser
 def there(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """The programs installed on a machine, by name: none at first. A test adds programs, and each of them runs."""
     programs: dict[str, str] = {}
-    for name in (browser.EXECUTABLE, browser.SHELL):
+    for name in (browser.BROWSER_ENV, browser.SHELL_ENV):
         monkeypatch.setenv(name, "")
     monkeypatch.setattr(shutil, "which", lambda name: name if name.startswith("/opt/") else programs.get(name))
-    monkeypatch.setattr(browser, "runs", lambda _: True)
-    monkeypatch.setattr(browser, "playwrights_own", lambda: programs.get("playwright"))
+    monkeypatch.setattr(browser, "is_browser", lambda _: True)
+    monkeypatch.setattr(browser, "playwright_chromium", lambda: programs.get("playwright"))
     return programs
 
 
@@ -33,7 +33,7 @@ def test_where_there_is_no_browser_one_is_installed(
     there |= {"apt-get": "/usr/bin/apt-get", "env": "/usr/bin/env", "sudo": "/usr/bin/sudo"}
     monkeypatch.setattr(browser, "run", run)
     browser.choose()
-    assert os.environ[browser.EXECUTABLE] == f"/opt/{package}"
+    assert os.environ[browser.BROWSER_ENV] == f"/opt/{package}"
 
 
 def test_where_none_can_be_installed_a_sentence_says_what_to_do(
@@ -47,10 +47,10 @@ def test_where_none_can_be_installed_a_sentence_says_what_to_do(
 def test_a_path_that_somebody_wishes_for_is_taken_or_refused(
     there: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(browser.EXECUTABLE, "/opt/other")
+    monkeypatch.setenv(browser.BROWSER_ENV, "/opt/other")
     browser.choose()
-    assert os.environ[browser.EXECUTABLE] == "/opt/other"
-    monkeypatch.setenv(browser.EXECUTABLE, "other")
+    assert os.environ[browser.BROWSER_ENV] == "/opt/other"
+    monkeypatch.setenv(browser.BROWSER_ENV, "other")
     with pytest.raises(SystemExit, match="not a browser that runs here"):
         browser.choose()
 
@@ -60,6 +60,6 @@ def test_a_chromium_without_a_window_is_taken_if_nobody_wishes_for_another(
     wish: str, shell: bool, taken: bool, there: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there |= {name: f"/opt/{name}" for name in ("chromium", "chrome-headless-shell")}
-    monkeypatch.setenv(browser.EXECUTABLE, wish)
+    monkeypatch.setenv(browser.BROWSER_ENV, wish)
     browser.choose(shell=shell)
-    assert os.environ[browser.SHELL] == (there["chrome-headless-shell"] if taken else "")
+    assert os.environ[browser.SHELL_ENV] == (there["chrome-headless-shell"] if taken else "")

@@ -63,7 +63,7 @@ def main() -> int:
     parser.add_argument("--only", choices=[*PARTS], help="measure nothing else")
     parser.add_argument("--json", type=Path, help="write the figures into a file, too")
     options = parser.parse_args()
-    if browser.EXECUTABLE not in os.environ:
+    if browser.BROWSER_ENV not in os.environ:
         browser.choose()
     figures = []
     for name, part in PARTS.items():

@@ -41,7 +41,7 @@ def lost_by(node: str, address: str, *switches: str) -> float:
     """Run Lighthouse on a page once, and return how far its worst category is below 100 points."""
     # One without a window is better: where there is no graphics card, one that has a window draws it with the
     # processor, which a phone does not, and what Lighthouse counts is the time of the processor.
-    chromium = browser.first_of(browser.SHELLS) or os.environ[browser.EXECUTABLE]
+    chromium = browser.find_first(browser.SHELLS) or os.environ[browser.BROWSER_ENV]
     flags = " ".join(["--headless=new", *(f"--{switch}" for switch in SWITCHES)])
     command = [node, str(PROGRAM), address, *switches, "--quiet", "--output=json", f"--chrome-flags={flags}"]
     environment = toolchain.environment() | {"CHROME_PATH": chromium}

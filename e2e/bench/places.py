@@ -17,7 +17,7 @@ from playwright.sync_api import Page, sync_playwright
 from e2e.conftest import LAUNCH, START_TIMEOUT
 from e2e.player import BY_HAND
 from e2e.waiting import until
-from web.builder.browser import EXECUTABLE
+from web.builder.browser import BROWSER_ENV
 from web.builder.folders import NODE_MODULES, SITE
 from web.builder.serve import Handler, Server
 
@@ -155,7 +155,7 @@ def visited(address: str, script: str = "", asked: list[str] | None = None) -> I
     """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, sync_playwright() as playwright:
         launch = playwright.chromium.launch_persistent_context
-        with launch(profile, executable_path=os.environ[EXECUTABLE], **LAUNCH["chromium"]) as context:
+        with launch(profile, executable_path=os.environ[BROWSER_ENV], **LAUNCH["chromium"]) as context:
             context.add_init_script(FIRST_ACTION + BY_HAND + script)
             page = context.new_page()
             page.on("request", lambda request: (asked if asked is not None else []).append(request.url))

@@ -17,7 +17,7 @@ import websocket
 
 from e2e.conftest import START_TIMEOUT
 from e2e.waiting import developer_tools
-from web.builder.browser import EXECUTABLE, headless_command
+from web.builder.browser import BROWSER_ENV, headless_command
 
 SETTLED = 1.5
 """Seconds after which a browser that has been started has nothing to do any more: people’s browsers are mostly open."""
@@ -70,7 +70,7 @@ class Tab:
 def unwatched(profile: Path) -> Iterator[Tab]:
     """Start a browser with the data in this folder, wait until it has settled, and give its empty tab."""
     (profile / "DevToolsActivePort").unlink(missing_ok=True)
-    command = [*headless_command(os.environ[EXECUTABLE], str(profile)), "--remote-debugging-port=0", "about:blank"]
+    command = [*headless_command(os.environ[BROWSER_ENV], str(profile)), "--remote-debugging-port=0", "about:blank"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
             port, path = developer_tools(profile)

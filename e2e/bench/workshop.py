@@ -10,7 +10,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from e2e.conftest import LAUNCH, START_TIMEOUT
 from e2e.waiting import until
-from web.builder.browser import EXECUTABLE
+from web.builder.browser import BROWSER_ENV
 
 from .places import Figure
 
@@ -79,7 +79,7 @@ def opened() -> Iterator[Page]:
     """Start a browser whose pages note times."""
     with (
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=os.environ[EXECUTABLE], **LAUNCH["chromium"]) as browser,
+        playwright.chromium.launch(executable_path=os.environ[BROWSER_ENV], **LAUNCH["chromium"]) as browser,
         browser.new_context(viewport={"width": 1366, "height": 768}) as context,
     ):
         context.add_init_script(TIMER)

@@ -13,7 +13,7 @@ from e2e.engines import firefox, webkit
 from e2e.engines.driver import Driver
 from e2e.test_offline import Reachable
 from e2e.watch import Watch
-from web.builder.browser import first_of
+from web.builder.browser import find_first
 from web.builder.folders import SITE
 
 ENGINES = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("firefox", "webkit")]
@@ -34,7 +34,7 @@ def engine(
     folder = tmp_path_factory.mktemp(request.param)
     with ExitStack() as stack:
         if request.param == "firefox":
-            path = first_of(FIREFOX) or pytest.skip(NO_FIREFOX)
+            path = find_first(FIREFOX) or pytest.skip(NO_FIREFOX)
             stock = stack.enter_context(firefox.launched(playwright, path, folder))
             yield partial(firefox.opened, stock, folder)
         else:

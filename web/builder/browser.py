@@ -9,7 +9,7 @@ from pathlib import Path
 from web.builder.toolchain import PYTHON, VENV, environment, run, say, stop
 
 # The variables that tell the tests which browsers were found.
-EXECUTABLE, SHELL = "HOMESTRETCH_BROWSER", "HOMESTRETCH_BROWSER_SHELL"
+BROWSER_ENV, SHELL_ENV = "HOMESTRETCH_BROWSER", "HOMESTRETCH_BROWSER_SHELL"
 
 CHROMIUM = (
     *("google-chrome", "google-chrome-stable", "chromium", "chromium-browser"),
@@ -21,13 +21,13 @@ CHROMIUM = (
 # The programs of browsers that only run without a window. (The first is also the name of Debian's package.)
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
 # The programs that the tests use besides Chromium, with the Debian package of each: see e2e/engines.
-FOR_TESTS = {
+TEST_PROGRAMS = {
     "chromium-headless-shell": "chromium-headless-shell",
     "firefox-esr": "firefox-esr",
     "WebKitWebDriver": "webkit2gtk-driver",
     "Xvfb": "xvfb",
 }
-UNSEEN = ["--headless=new", "--disable-gpu", "--disable-extensions", "--disable-background-networking"]
+HEADLESS = ["--headless=new", "--disable-gpu", "--disable-extensions", "--disable-background-networking"]
 
 
 def headless_command(chromium: str, profile: str) -> list[str]:
@@ -39,15 +39,15 @@ def headless_command(chromium: str, profile: str) -> list[str]:
     """
     # Chromium refuses to start with its sandbox if root runs it, as in a container
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return [chromium, *UNSEEN, "--no-first-run", "--no-default-browser-check", *sandbox, f"--user-data-dir={profile}"]
+    return [chromium, *HEADLESS, "--no-first-run", "--no-default-browser-check", *sandbox, f"--user-data-dir={profile}"]
 
 
-def add_for_tests() -> None:
+def install_for_tests() -> None:
     """Install the browsers that the tests use besides Chromium, if that needs no password.
 
     This is tried only once for each virtual environment, because the tests also work without these browsers.
     """
-    missing = [package for program, package in FOR_TESTS.items() if not shutil.which(program)]
+    missing = [package for program, package in TEST_PROGRAMS.items() if not shutil.which(program)]
     stamp = VENV / "stamp-browsers"
     if missing and not stamp.is_file():
         say(f"Installing {', '.join(missing)} for the tests (only this once; they work without) ...")
@@ -70,18 +70,18 @@ def choose(*, shell: bool = False) -> None:
 
     With `shell`, do the same for a browser without windows, which is enough for most tests.
     """
-    wish = os.environ.get(EXECUTABLE)
-    found = first_of((wish,)) if wish else find_chromium() or install()
-    os.environ[EXECUTABLE] = found or stop(f"{wish} is not a browser that runs here.")
+    wish = os.environ.get(BROWSER_ENV)
+    found = find_first((wish,)) if wish else find_chromium() or install()
+    os.environ[BROWSER_ENV] = found or stop(f"{wish} is not a browser that runs here.")
     say(f"Browser: {found}")
-    if shell and not wish and (without_window := first_of(SHELLS)):
-        os.environ[SHELL] = without_window
+    if shell and not wish and (without_window := find_first(SHELLS)):
+        os.environ[SHELL_ENV] = without_window
         say(f"Without a window (most tests): {without_window}")
 
 
-def first_of(names: tuple[str, ...]) -> str | None:
+def find_first(names: tuple[str, ...]) -> str | None:
     """Return the path of the first of these programs that is a browser and starts, or None."""
-    return next(filter(runs, filter(None, map(shutil.which, names))), None)
+    return next(filter(is_browser, filter(None, map(shutil.which, names))), None)
 
 
 def find_chromium() -> str | None:
@@ -89,10 +89,10 @@ def find_chromium() -> str | None:
 
     If there is none on the system, Playwright's own Chromium is returned if it is installed.
     """
-    return first_of((*filter(None, [os.environ.get(EXECUTABLE)]), *CHROMIUM)) or playwrights_own()
+    return find_first((*filter(None, [os.environ.get(BROWSER_ENV)]), *CHROMIUM)) or playwright_chromium()
 
 
-def runs(path: str) -> bool:
+def is_browser(path: str) -> bool:
     """Return True if there is a browser at this path that starts.
 
     Some systems have a program of the same name that only says how to install the browser; it does not count.
@@ -105,12 +105,12 @@ def runs(path: str) -> bool:
         return False
 
 
-def playwrights_own() -> str | None:
+def playwright_chromium() -> str | None:
     """Return the path of Playwright's own Chromium if it starts, or None."""
     code = "from playwright.sync_api import *\nwith sync_playwright() as p: print(p.chromium.executable_path)"
     answer = subprocess.run([PYTHON, "-c", code], capture_output=True, text=True, env=environment(), check=False)
     path = answer.stdout.strip()
-    return path if path and runs(path) else None
+    return path if path and is_browser(path) else None
 
 
 def install() -> str:
@@ -120,7 +120,7 @@ def install() -> str:
     """
     say("No Chrome, Chromium or Edge on this machine: asking Playwright to download Chromium for its tests ...")
     run(PYTHON, "-m", "playwright", "install", "chromium")
-    if not playwrights_own():
+    if not playwright_chromium():
         say("It is missing or does not start, probably because system libraries are missing: trying apt-get ...")
         _install_packages("chromium")
     return find_chromium() or stop(
