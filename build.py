@@ -24,7 +24,7 @@ sys.dont_write_bytecode = True
 
 from web.builder import browser, toolchain  # noqa: E402
 from web.builder.folders import DIST, NODE_MODULES, ROOT, SITE, WEB  # noqa: E402
-from web.builder.new_game import Refused, new_game  # noqa: E402
+from web.builder.new_game import NewGameError, new_game  # noqa: E402
 from web.builder.serve import PREFERRED_PORT, Server, free_port  # noqa: E402
 from web.builder.toolchain import PYTHON, run, say  # noqa: E402
 from web.builder.watch import watched_server  # noqa: E402
@@ -40,9 +40,9 @@ STATIC_CHECKS = {
 # at most four processes, because each process of the browser tests has a browser of its own
 ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 # one process more than there are cores (at most 4): while one test waits for its browser, another can run
-BROWSERS = str(min(4, (os.cpu_count() or 1) + 1))
+BROWSER_PROCESSES = str(min(4, (os.cpu_count() or 1) + 1))
 # a test whose browser crashes is run once more: the cause is usually a lack of memory, not the test
-ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
+RERUN_CRASHES = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
 
 def build(options: argparse.Namespace | None = None) -> int:
@@ -51,10 +51,10 @@ def build(options: argparse.Namespace | None = None) -> int:
     node = toolchain.find_node()
     toolchain.set_up_packages(node)
     chromium = browser.find_chromium()
-    where = os.environ.get(toolchain.ADDRESS, "")
+    where = os.environ.get(toolchain.ADDRESS_ENV, "")
     if options and options.site:
-        os.environ[toolchain.OWN_SITE] = str(Path(options.site).resolve())
-    own = [Path(folder) for folder in [os.environ.get(toolchain.OWN_SITE)] if folder]
+        os.environ[toolchain.OWN_SITE_ENV] = str(Path(options.site).resolve())
+    own = [Path(folder) for folder in [os.environ.get(toolchain.OWN_SITE_ENV)] if folder]
     content = toolchain.digest(toolchain.digest_of_files(*SOURCES, *own), str(chromium is not None), where)
     stamp = DIST / ".cache" / "site"
     if toolchain.is_stamped(stamp, content) and SITE.exists():
@@ -107,7 +107,9 @@ def test(options: argparse.Namespace) -> int:
             browser.install_for_tests()
         browser.choose(shell=not options.all)
         some = ["-m", "smoke"] if options.quick else some
-        status = pytest("Browser tests", "-n", BROWSERS, *ONCE_MORE, "--output", DIST / "e2e", *some, *for_browser)
+        status = pytest(
+            "Browser tests", "-n", BROWSER_PROCESSES, *RERUN_CRASHES, "--output", DIST / "e2e", *some, *for_browser
+        )
     return status
 
 
@@ -159,7 +161,7 @@ def make_game(options: argparse.Namespace) -> int:
     """Make a new game from the files in `tests/skeleton`, and print what to do next."""
     try:
         written = new_game(ROOT, options.name)
-    except Refused as refused:
+    except NewGameError as refused:
         toolchain.stop(str(refused))
     names = [str(path.relative_to(ROOT)) for path in written]
     say("\n  ".join(["Written or added to:", *names]))

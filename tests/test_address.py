@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_where_the_address_is_known_there_is_a_map_and_a_picture(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(toolchain.ADDRESS, "https://example.org/games")
+    monkeypatch.setenv(toolchain.ADDRESS_ENV, "https://example.org/games")
     address.announce(site)
     places = re.findall("<loc>(.*)</loc>", (site / address.MAP).read_text(encoding="utf-8"))
     assert places == [f"https://example.org/games/{path}" for path in ("", "rules/chess.html", "studies/index.html")]
@@ -41,7 +41,7 @@ def test_where_the_address_is_known_there_is_a_map_and_a_picture(site: Path, mon
 
 
 def test_where_it_is_not_known_nothing_is_made_up(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(toolchain.ADDRESS, raising=False)
+    monkeypatch.delenv(toolchain.ADDRESS_ENV, raising=False)
     address.announce(site)
     home = (site / "index.html").read_text(encoding="utf-8")
     assert '<meta property="og:description" content="About Home">' in home
@@ -52,7 +52,7 @@ def test_where_it_is_not_known_nothing_is_made_up(site: Path, monkeypatch: pytes
 
 @pytest.mark.parametrize("given", ["example.org", "ftp://example.org/", "https:///", "https://example.org/?page=1"])
 def test_what_is_no_address_is_refused(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(toolchain.ADDRESS, given)
+    monkeypatch.setenv(toolchain.ADDRESS_ENV, given)
     with pytest.raises(SystemExit, match="is not the address of a site"):
         address.address()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from web.builder.new_game import Refused, new_game
+from web.builder.new_game import NewGameError, new_game
 
 ROOT = Path(__file__).parents[1]
 NEEDED = ("build.py", "pyapp", "web", "tests", "e2e", "pyproject.toml", "README.md", "LICENSE")
@@ -117,7 +117,7 @@ TAKEN = ["pistard", "skeleton", "class", "event", "dice", "moved", "markup", "ho
 @pytest.mark.parametrize("name", [*ODD, *TAKEN])
 def test_other_names_are_refused_and_nothing_is_written(name: str, copy: Path) -> None:
     before = {path: path.read_bytes() for path in copy.rglob("*") if path.is_file() and ".venv" not in path.parts}
-    with pytest.raises(Refused, match=r"\.$"):
+    with pytest.raises(NewGameError, match=r"\.$"):
         new_game(copy, name)
     assert {path: path.read_bytes() for path in before} == before
     assert {path for path in copy.rglob("*") if path.is_file() and ".venv" not in path.parts} == set(before)

@@ -86,14 +86,14 @@ def test_the_example_of_the_page_is_right() -> None:
 
 
 def test_a_folder_without_the_file_ends_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(toolchain.OWN_SITE, str(tmp_path))
+    monkeypatch.setenv(toolchain.OWN_SITE_ENV, str(tmp_path))
     with pytest.raises(SystemExit, match=r"there is no site\.json"):
         own_site.folder()
 
 
 def test_a_mistake_ends_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "site.json").write_text('{"titel": "x", "games": []}', encoding="utf-8")
-    monkeypatch.setenv(toolchain.OWN_SITE, str(tmp_path))
+    monkeypatch.setenv(toolchain.OWN_SITE_ENV, str(tmp_path))
     with pytest.raises(SystemExit, match=r"“titel” is unknown, “games” is wrong"):
         own_site.write(tmp_path, str(toolchain.find_node()))
 
@@ -104,7 +104,7 @@ def test_what_is_in_the_folder_comes_along(tmp_path: Path, monkeypatch: pytest.M
     site.mkdir()
     (own / "site.json").write_text('{"title": {"de": "</script>"}}', encoding="utf-8")
     (own / "CNAME").write_text("races.example.org", encoding="utf-8")
-    monkeypatch.setenv(toolchain.OWN_SITE, str(own))
+    monkeypatch.setenv(toolchain.OWN_SITE_ENV, str(own))
     own_site.write(site, str(toolchain.find_node()))
     assert sorted(path.name for path in site.iterdir()) == ["CNAME", "site.json", "site.schema.json"]
     assert own_site.title() == "</script>"
@@ -120,7 +120,7 @@ def test_what_is_built_in_is_told_to_machines_too(tmp_path: Path, monkeypatch: p
     club = {"title": {"en": "Lake & Hill", "de": "See"}, "line": "At seven.", "games": ["pistard"]}
     club["colours"] = {"page": {"light": "#f0f0ff", "dark": "#101020"}}
     (tmp_path / "site.json").write_text(json.dumps(club), encoding="utf-8")
-    monkeypatch.setenv(toolchain.OWN_SITE, str(tmp_path))
+    monkeypatch.setenv(toolchain.OWN_SITE_ENV, str(tmp_path))
     page = home("", "", lambda _: "<svg></svg>")
     assert "<title>Lake &amp; Hill</title>" in page
     assert '<meta name="description" content="At seven.">' in page
@@ -139,7 +139,7 @@ def test_games_of_the_workshop_come_along(tmp_path: Path, monkeypatch: pytest.Mo
     (own / "games").mkdir(parents=True)
     site.mkdir()
     (own / "site.json").write_text('{"workshop": [{"name": "goose", "title": "Goose"}]}', encoding="utf-8")
-    monkeypatch.setenv(toolchain.OWN_SITE, str(own))
+    monkeypatch.setenv(toolchain.OWN_SITE_ENV, str(own))
     with pytest.raises(SystemExit, match=r"no games/goose\.py"):
         own_site.write(site, str(toolchain.find_node()))
     (own / "games" / "goose.py").touch()

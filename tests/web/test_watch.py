@@ -35,18 +35,18 @@ def save(watched: watch.LiveCopy, name: str) -> None:
 
 
 def test_a_mistake_leaves_the_pages_until_the_next_change(watched: watch.LiveCopy, made: list[int]) -> None:
-    assert watched.look() == 0
+    assert watched.update() == 0
     save(watched, "web/styles/home.css")
-    assert watched.look() == watched.look() == 0
+    assert watched.update() == watched.update() == 0
     save(watched, "pyapp/new.py")
-    assert watched.look() == watched.look() == 1
+    assert watched.update() == watched.update() == 1
     assert made == [0, 1, 0]
 
 
 @pytest.mark.parametrize("name", ["tests/test_home.py", "web/styles/.home.css.swp"])
 def test_what_is_no_source_changes_nothing(name: str, watched: watch.LiveCopy, made: list[int]) -> None:
     save(watched, name)
-    assert watched.look() == 0
+    assert watched.update() == 0
     assert made == [0]
 
 

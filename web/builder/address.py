@@ -27,13 +27,13 @@ def address() -> str:
 
     If the address is invalid, the program ends with a sentence that says so.
     """
-    given = os.environ.get(toolchain.ADDRESS, "").strip()
+    given = os.environ.get(toolchain.ADDRESS_ENV, "").strip()
     if not given:
         return ""
     parts = urlsplit(given)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
         toolchain.stop(
-            f"{toolchain.ADDRESS}: “{given}” is not the address of a site, such as https://example.org/games/."
+            f"{toolchain.ADDRESS_ENV}: “{given}” is not the address of a site, such as https://example.org/games/."
         )
     return given if given.endswith("/") else f"{given}/"
 

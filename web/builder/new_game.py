@@ -28,11 +28,11 @@ LISTS: Final = (
 )
 """The lists of games: file, first line of the list, and the line to add."""
 
-LONGEST: Final = 24
+MAX_LENGTH: Final = 24
 """The greatest length of a name."""
 
 
-class Refused(Exception):
+class NewGameError(Exception):
     """An error: the game cannot be made. The message is a sentence that says why."""
 
 
@@ -40,7 +40,7 @@ def new_game(root: Path, name: str) -> list[Path]:
     """Add the source files of a new game to the project at `root`, and return their paths.
 
     Raises:
-        Refused: If no game can have this name; nothing has been written then.
+        NewGameError: If no game can have this name; nothing has been written then.
     """
     words = _words(root, name)
     texts = {root / to.format(**words): _filled(root, root / SKELETON / file, words) for file, to in FILES.items()}
@@ -57,22 +57,22 @@ def _words(root: Path, name: str) -> dict[str, str]:
     """Return the words for a new game by their keys: ``name``, ``folder``, ``kind`` (the class) and ``title``.
 
     Raises:
-        Refused: If no game can have this name.
+        NewGameError: If no game can have this name.
     """
-    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > LONGEST:
-        raise Refused(
-            f"“{name}” can’t be the name of a game. Use at most {LONGEST} lower-case letters, digits and hyphens, a "
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > MAX_LENGTH:
+        raise NewGameError(
+            f"“{name}” can’t be the name of a game. Use at most {MAX_LENGTH} lower-case letters, digits and hyphens, a "
             "letter first, and no hyphen at the end or beside another."
         )
     parts = name.split("-")
     folder = "_".join(parts)
     taken = [root / to.format(folder=folder) for to in FILES.values()]
     if f'"{name}"' in (root / LISTS[0][0]).read_text(encoding="utf-8") or any(path.parent.exists() for path in taken):
-        raise Refused(f"There already is a game “{name}”, or a folder for it.")
+        raise NewGameError(f"There already is a game “{name}”, or a folder for it.")
     capitals = [part.capitalize() for part in parts]
     words = {"name": name, "folder": folder, "kind": "".join(capitals), "title": " ".join(capitals)}
     if iskeyword(folder) or folder in sys.stdlib_module_names or _is_in_use(root, words):
-        raise Refused(f"“{name}” is used for something else here. Choose another name.")
+        raise NewGameError(f"“{name}” is used for something else here. Choose another name.")
     return words
 
 
@@ -125,6 +125,8 @@ def _with_line(file: Path, opening: str, line: str, words: dict[str, str]) -> st
     lines = file.read_text(encoding="utf-8").splitlines()
     begun = [index for index, text in enumerate(lines) if text == opening.format(**words)]
     if not begun:
-        raise Refused(f"The line “{opening.format(**words)}” is missing from {file}, so the game can’t be added there.")
+        raise NewGameError(
+            f"The line “{opening.format(**words)}” is missing from {file}, so the game can’t be added there."
+        )
     end = next(index for index in range(begun[0], len(lines)) if lines[index].strip() in (")", "}"))
     return "\n".join([*lines[:end], line.format(**words), *lines[end:], ""])

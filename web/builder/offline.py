@@ -21,10 +21,10 @@ SERVICE_WORKER = "sw.js"
 MANIFEST = "manifest.json"
 
 # The files whose address contains a hash of their content, so the content at this address never changes.
-LASTING = ("*.wasm", "*js", "*.css", "lessons/*.json", "judgement/*.json", "static/*.json", "posters/*.svg")
+HASHED_FILES = ("*.wasm", "*js", "*.css", "lessons/*.json", "judgement/*.json", "static/*.json", "posters/*.svg")
 
-# A script that other people's pages request under an address without a hash, although `LASTING` matches its path.
-NOT_LASTING = (SCRIPT,)
+# A script that other people's pages request under an address without a hash, although `HASHED_FILES` matches its path.
+UNHASHED_FILES = (SCRIPT,)
 
 PAPER = next(ink for ink in INKS if ink.name == "paper").light
 
@@ -150,10 +150,10 @@ def entry(site: Path, path: Path) -> dict[str, str | None]:
     The version is None if the address contains a hash of the content.
     """
     content, place = path.read_bytes(), path.relative_to(site).as_posix()
-    lasting = place not in NOT_LASTING and any(path.match(pattern) for pattern in LASTING)
+    is_hashed = place not in UNHASHED_FILES and any(path.match(pattern) for pattern in HASHED_FILES)
     return {
-        "url": head.address(site, ".", place).removeprefix("./") if lasting else place,
-        "revision": None if lasting else head.short_hash(content),
+        "url": head.address(site, ".", place).removeprefix("./") if is_hashed else place,
+        "revision": None if is_hashed else head.short_hash(content),
         "integrity": policy.integrity(content),
     }
 

@@ -54,7 +54,7 @@ def folder() -> Path | None:
 
     If the folder has no `site.json`, the program ends with a sentence that says so.
     """
-    given = os.environ.get(toolchain.OWN_SITE, "")
+    given = os.environ.get(toolchain.OWN_SITE_ENV, "")
     if not given:
         return None
     path = Path(given).resolve()

@@ -22,7 +22,7 @@ from web.builder.build_cache import get_or_make
 from web.builder.rules_pages import load_figure
 
 FOLDER = "shots"
-PATIENCE = 60  # seconds
+TIMEOUT = 60  # seconds
 
 LINK_PREVIEW = f"{FOLDER}/link.png"
 LINK_SIZE = (1200, 630)
@@ -128,7 +128,7 @@ def _take_picture(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
         source.write_text(page, encoding="utf-8")
         window = (f"--window-size={width},{height}", f"--force-device-scale-factor={scale}", "--hide-scrollbars")
         command = [*headless_command(browser, f"{folder}/profile"), *window, f"--screenshot={target}", source.as_uri()]
-        done = subprocess.run(command, capture_output=True, check=False, timeout=PATIENCE)
+        done = subprocess.run(command, capture_output=True, check=False, timeout=TIMEOUT)
         if not target.is_file():
             sys.exit(f"A picture of the site could not be taken:\n{done.stderr.decode(errors='replace')}")
         return target.read_bytes()

@@ -94,7 +94,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
-    message_files.write_for_engine(toolchain.MADE)
+    message_files.write_for_engine(toolchain.GENERATED)
     _build_wheel(dist)
     glue = _write_engine(node, dist)
     sources = page_sources()

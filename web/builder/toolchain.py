@@ -24,13 +24,13 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST_NODE = 20
 
 # The folder of the translated messages of the Python package. The build writes it, although it is among the sources.
-MADE = PYAPP / "words"
+GENERATED = PYAPP / "words"
 
 # The name of the environment variable with the address of the site: see `address.py`.
-ADDRESS = "HOMESTRETCH_ADDRESS"
+ADDRESS_ENV = "HOMESTRETCH_ADDRESS"
 
 # The name of the environment variable with the folder of a publisher's own site: see `own_site.py`.
-OWN_SITE = "HOMESTRETCH_SITE"
+OWN_SITE_ENV = "HOMESTRETCH_SITE"
 
 say = partial(print, flush=True)
 
@@ -80,7 +80,9 @@ def digest(*parts: str | bytes) -> str:
 def digest_of_files(*roots: Path) -> str:
     """Return a hash of the names and contents of these files, and of all files in these folders."""
     paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
-    sources = (path for path in paths if path.parent != MADE and not {"__pycache__", "node_modules"} & {*path.parts})
+    sources = (
+        path for path in paths if path.parent != GENERATED and not {"__pycache__", "node_modules"} & {*path.parts}
+    )
     files = filter(Path.is_file, sources)
     return digest(
         *(part for file in files for part in (Path(os.path.relpath(file, ROOT)).as_posix(), file.read_bytes()))

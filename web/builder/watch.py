@@ -30,19 +30,19 @@ setInterval(async () => {{
 
 
 class LiveCopy:
-    """A copy of a built site; `look` rebuilds the copy if a source file has changed."""
+    """A copy of a built site; `update` rebuilds the copy if a source file has changed."""
 
     def __init__(self, site: Path, root: Path = ROOT) -> None:
         self.root = root
         self.copy = site.parent / ".cache" / "watched"
         self.lock = threading.Lock()
         self.version = 0
-        self.sources = self.state()
+        self.sources = self.source_times()
         shutil.rmtree(self.copy, ignore_errors=True)
         shutil.copytree(site, self.copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
         self.rebuild()  # at once, so that browsers compile the engine on the first visit, not after the first change
 
-    def state(self) -> set[tuple[Path, int]]:
+    def source_times(self) -> set[tuple[Path, int]]:
         """Return the source files with the times of their last changes."""
         files = (path for folder in FOLDERS for path in self.root.joinpath(folder).rglob("*") if path.is_file())
         seen = (path for path in files if "__pycache__" not in path.parts and not path.name.startswith("."))
@@ -52,10 +52,10 @@ class LiveCopy:
         """Rebuild the copy in a new process, which imports the changed sources, and return the exit status."""
         return run(PYTHON, "-m", "web.builder.watch", self.copy, cwd=self.root)
 
-    def look(self) -> int:
+    def update(self) -> int:
         """Rebuild the copy if a source file has changed; return the number of successful rebuilds so far."""
         with self.lock:
-            begun, sources = time.monotonic(), self.state()
+            begun, sources = time.monotonic(), self.source_times()
             changed = ", ".join(sorted({path.name for path, _ in sources ^ self.sources}))
             self.sources = sources
             if changed and self.rebuild():
@@ -75,11 +75,11 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
             file = Path(self.translate_path(self.path))
             page = file / "index.html" if file.is_dir() else file
             if self.path == VERSION:
-                content, kind = str(watched.look()).encode(), "plain"
+                content, kind = str(watched.update()).encode(), "plain"
             elif self.path.startswith(SCRIPT):
                 content, kind = RELOAD.encode(), "javascript"
             elif page.suffix == ".html" and page.is_file():
-                version = watched.look()
+                version = watched.update()
                 content, kind = _with_reload_script(page.read_text(encoding="utf-8"), version).encode(), "html"
             else:
                 return super().do_GET()
