@@ -177,13 +177,13 @@ def an_engine() -> bytes:
 def test_slots_of_the_table_can_be_emptied() -> None:
     engine = an_engine()
     assert wasm.exported_functions(engine) == {"PyInit__sqlite3": 7, "PyInit_gc": 8}
-    assert wasm.slots(engine) == {5: 7, 6: 8, 7: 9, 8: 8}
-    assert wasm.with_slots(engine, wasm.slots(engine)) == engine
-    cut = wasm.with_slots(engine, {5: 7, 8: 8})
+    assert wasm.function_table(engine) == {5: 7, 6: 8, 7: 9, 8: 8}
+    assert wasm.with_function_table(engine, wasm.function_table(engine)) == engine
+    cut = wasm.with_function_table(engine, {5: 7, 8: 8})
     (body,) = (body for kind, body in wasm.sections(cut) if kind == wasm.ELEMENTS)
     assert body == wasm.vector([wasm.segment_head(5) + b"\x01\x07", wasm.segment_head(8) + b"\x01\x08"])
     with pytest.raises(ValueError, match="at once"):
-        wasm.slots(cut)
+        wasm.function_table(cut)
 
 
 def test_the_list_of_modules_becomes_shorter_and_ends_as_before() -> None:

@@ -33,7 +33,7 @@ def licences() -> str:
 
 def start() -> str:
     """Return the messages shown while Python starts, without the parts that are the same in every language."""
-    said = "".join(f"<p>{text}</p>" for text in (*head.boot_words().values(), *head.words_if_cut().values()))
+    said = "".join(f"<p>{text}</p>" for text in (*head.boot_words().values(), *head.truncation_words().values()))
     return said.replace("'wasm-unsafe-eval'", "").replace("{file}", "")
 
 

@@ -30,7 +30,7 @@ def zip_as_wasm(content: bytes) -> bytes:
     Proxies and download managers often block zips, but not WebAssembly. One file can be both, because a zip is read
     from its end and WebAssembly from its beginning.
     """
-    return wasm.holding(content, "zip")
+    return wasm.wrap(content, "zip")
 
 
 def tree(folder: Path, under: str) -> dict[str, bytes]:

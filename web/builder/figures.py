@@ -38,14 +38,14 @@ def write_styles(site: Path) -> None:
     A still figure cannot be played yet: its styles become a module, which its script imports. A live figure can be
     played: its styles become a CSS file.
     """
-    still = inks() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
+    still = ink_styles() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
     live = figure_css(GAMES, INK) + minify_css((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
     (site / "styles").mkdir(exist_ok=True)
     (site / STYLES).write_text(_in_own_rem(live), encoding="utf-8")
 
 
-def inks() -> str:
+def ink_styles() -> str:
     """Return CSS that declares the fonts and colours of figures (boards in other people's pages).
 
     The page around a figure can override them.

@@ -96,11 +96,11 @@ def _with_imports(path: Path, seen: list[Path]) -> Iterator[str]:
 
 def truncation_check() -> str:
     """Return the HTML of the script that reports an incompletely loaded page, with the messages of the script."""
-    begin = f'<script id="truncation-check" data-words="{html.escape(json.dumps(words_if_cut()))}">'
+    begin = f'<script id="truncation-check" data-words="{html.escape(json.dumps(truncation_words()))}">'
     return inline("truncation-check.js").replace("<script>", begin, 1)
 
 
-def words_if_cut() -> dict[str, str]:
+def truncation_words() -> dict[str, str]:
     """Return the messages of truncation-check.js, which reports an incompletely loaded page."""
     return {
         "file": t("This file is incomplete. Download it again."),

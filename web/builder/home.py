@@ -16,7 +16,7 @@ from web.builder.player_dialog import player_dialog
 from web.builder.setup_form import set_up
 from web.builder.templates import fill_template
 
-BAR = next(ink for ink in INKS if ink.name == "card")
+BAR_INK = next(ink for ink in INKS if ink.name == "card")
 """The colour of the bar above the page and of the browser's own bar."""
 
 
@@ -37,8 +37,8 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
     """
     return fill_template(
         "index.html",
-        bar_by_day=BAR.light,
-        bar_by_night=BAR.dark,
+        bar_by_day=BAR_INK.light,
+        bar_by_night=BAR_INK.dark,
         boot=boot,
         coming=head.inline("coming.js"),
         last_game=head.inline("last-game.js"),
@@ -65,8 +65,8 @@ def _card_of_the_day() -> Element:
     """
     return el(
         "section",
-        _way_to_the_day("race", t("Race of the day"), t("5–10 minutes"), t("Play"), "?today=1"),
-        _way_to_the_day("question", t("Question of the day"), t("What’s best?"), t("Answer"), "#question"),
+        _day_link("race", t("Race of the day"), t("5–10 minutes"), t("Play"), "?today=1"),
+        _day_link("question", t("Question of the day"), t("What’s best?"), t("Answer"), "#question"),
         el("p", el("span", (el("i") for _ in range(DAYS)), class_="marks"), el("span", class_="words"), class_="days"),
         id="today",
         hidden=True,
@@ -81,7 +81,7 @@ def _card_of_the_day() -> Element:
     )
 
 
-def _way_to_the_day(part: str, label: str, about: str, does: str, href: str) -> Element:
+def _day_link(part: str, label: str, about: str, does: str, href: str) -> Element:
     """Draw one of the two links on the card of the day.
 
     Args:
@@ -114,14 +114,14 @@ def poster(game: AnyGame, picture: Element) -> Element:
         el(
             "p",
             link(game, t("Play"), href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
-            at_once(game, t("Play alone"), "alone", persons=1, class_="secondary"),
+            quick_start_link(game, t("Play alone"), "alone", persons=1, class_="secondary"),
             class_="go",
         ),
         el(
             "p",
             learn(game),
             link(game, t("Rules"), href=f"rules/{game.name}.html"),
-            at_once(game, t("Watch"), "watch", persons=0),
+            quick_start_link(game, t("Watch"), "watch", persons=0),
             class_="more",
         ),
         class_="text",
@@ -136,32 +136,32 @@ def _written_game() -> Element:
         "div",
         el("h2", translate="no"),
         el("p", class_="tagline"),
-        el("p", sign(), el("span", t("From this site’s workshop")), class_="facts"),
+        el("p", pencil_icon(), el("span", t("From this site’s workshop")), class_="facts"),
         el("p", el("a", t("Play"), class_="primary"), class_="go"),
         el("p", el("a", t("Change the rules"), data_further="&write"), class_="more"),
         class_="text",
     )
-    board = el("div", sign(), el("img", alt=""), class_="picture")
+    board = el("div", pencil_icon(), el("img", alt=""), class_="picture")
     return el("template", el("article", board, text, class_="poster written"), id="written")
 
 
-def sign() -> Element:
+def pencil_icon() -> Element:
     """Draw a pencil, the sign of the workshop."""
     pencil = el("path", d="M3 17l1-4.5L13.5 3l3.5 3.5L7.5 16zM11 5.5L14.5 9M4 12.5L7.5 16")
     return el("svg", pencil, viewBox="0 0 20 20", class_="sign", aria_hidden="true")
 
 
-def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: Attribute) -> Element:
+def quick_start_link(game: AnyGame, words: str, parameter: str, persons: int, **attributes: Attribute) -> Element:
     """Draw a link that starts a game at once, without the form for a new game.
 
     Args:
         game: The game.
         words: The words of the link.
-        asked: The parameter of the link that says how to start, such as ``alone`` or ``watch``.
+        parameter: The parameter of the link that says how to start, such as ``alone`` or ``watch``.
         persons: The number of players who are people; the others are computers.
         attributes: Further attributes.
     """
-    address = f"?game={game.name}&{asked}=1"
+    address = f"?game={game.name}&{parameter}=1"
     return link(game, words, href=address, data_game=game.name, data_persons=persons, **attributes)
 
 

@@ -157,7 +157,7 @@ def image(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> 
     described["pieces"] = [(address, len(content)) for address, content in reversed(pieces)]
     text = json.dumps(described, separators=(",", ":")).encode()
     stored = b"".join(content for _, content in pieces)
-    return wasm.holding(stored + text + len(text).to_bytes(4, "little"), "memory")
+    return wasm.wrap(stored + text + len(text).to_bytes(4, "little"), "memory")
 
 
 # Sizes in bytes. In a free chunk, the allocator (dlmalloc) still reads the first CHUNK_HEAD bytes, or the first

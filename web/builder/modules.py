@@ -50,7 +50,7 @@ def without_modules(engine: bytes) -> bytes:
         PatchError: If this is not the version of the engine for which this module was written.
     """
     functions = wasm.exported_functions(engine)
-    table = wasm.slots(engine)
+    table = wasm.function_table(engine)
     removed = set(_functions_of_modules(functions))
     # the linker merged equal functions: a function in several slots of the table may belong to another module, too
     times = Counter(table.values())
@@ -64,7 +64,7 @@ def without_modules(engine: bytes) -> bytes:
         raise patch.PatchError(f"The unneeded parts of the engine must be {EXPECTED}; they are {found}.")
     makers = {slot: titles[function].removeprefix(INIT) for slot, function in table.items() if function in titles}
     shorter = shorten_list(memory, makers, names)
-    cut = wasm.with_slots(engine, {slot: function for slot, function in table.items() if slot not in dead})
+    cut = wasm.with_function_table(engine, {slot: function for slot, function in table.items() if slot not in dead})
     return wasm.overwrite_memory(cut, [shorter, *((begin, bytes(end - begin)) for begin, end in TABLES)])
 
 

@@ -209,7 +209,7 @@ def _option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                     _if_for_few(game, option, value),
                     value=str(value),
                     selected=value == _suggested(option),
-                    data_players=_fitting(game, option, value),
+                    data_players=_players_for(game, option, value),
                     data_minutes=_minutes_of_one(game, option, value),
                 )
                 for value, label in option.choices
@@ -220,7 +220,7 @@ def _option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
             )
 
 
-def _fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
+def _players_for(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
     """Return the possible numbers of players if an option has this value, such as ``2-5`` (see `span_of`).
 
     None if they are the same as with the default values.

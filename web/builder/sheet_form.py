@@ -90,7 +90,7 @@ def _grid_table(grid: Grid) -> Element:
         "div",
         el("h3", t(grid.label), class_="eyebrow"),
         el("div", table, class_="scroll"),
-        _columns_of_ones_own() if grid.open_ended else None,
+        _column_buttons() if grid.open_ended else None,
         class_="grid",
     )
 
@@ -109,7 +109,7 @@ def _number_field(grid: Grid, label: str, value: int) -> Element:
     )
 
 
-def _columns_of_ones_own() -> Element:
+def _column_buttons() -> Element:
     """Draw the buttons that add a column to a table of numbers, or remove one."""
     return el(
         "p",

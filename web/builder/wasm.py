@@ -138,7 +138,7 @@ def file(parts: Iterable[bytes]) -> bytes:
     return HEADER + b"".join(parts)
 
 
-def holding(content: bytes, title: str) -> bytes:
+def wrap(content: bytes, title: str) -> bytes:
     """Return a WebAssembly file that has no code, only `content` at its end. `title` says what the content is."""
     return file([section(CUSTOM, name(title) + content)])
 
@@ -146,7 +146,7 @@ def holding(content: bytes, title: str) -> bytes:
 # -- the function table, which lists the functions that are called by an index
 
 
-def slots(module: bytes) -> dict[int, int]:
+def function_table(module: bytes) -> dict[int, int]:
     """Return the function table of a WebAssembly file, which maps the index of each slot to a function's number.
 
     Raises:
@@ -161,16 +161,16 @@ def slots(module: bytes) -> dict[int, int]:
     return {first + number: reader.number() for number in range(reader.number())}
 
 
-def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
-    """Return a WebAssembly file whose function table is replaced by `filled`, which has the form of `slots`.
+def with_function_table(module: bytes, table: dict[int, int]) -> bytes:
+    """Return a WebAssembly file whose function table is replaced by `table` (see `function_table`).
 
-    Slots that are not in `filled` are empty; a program that calls one of them is stopped.
+    Slots that are not in `table` are empty; a program that calls one of them is stopped.
     """
     runs: list[tuple[int, list[int]]] = []
-    for slot in sorted(filled):
+    for slot in sorted(table):
         if not runs or slot != runs[-1][0] + len(runs[-1][1]):
             runs.append((slot, []))
-        runs[-1][1].append(filled[slot])
+        runs[-1][1].append(table[slot])
     body = vector([segment_head(begin) + vector(list(map(number, functions))) for begin, functions in runs])
     return file(section(kind, body if kind == ELEMENTS else old) for kind, old in sections(module))
 
