@@ -27,10 +27,10 @@ FEW = 3
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few play-outs are enough to see that they are counted."""
-    for name in ("MOST_PLAYOUTS", "HINT_PLAYOUTS", "LEAST_PLAYOUTS"):
+    for name in ("ODDS_PLAYOUTS", "HINT_PLAYOUTS", "MIN_PLAYOUTS"):
         monkeypatch.setattr(analysis_jobs, name, FEW)
-    analysis_jobs._odds.cache_clear()
-    monkeypatch.setattr(analysis_jobs, "STORY_PLAYOUTS", 1)
+    analysis_jobs._cached_odds.cache_clear()
+    monkeypatch.setattr(analysis_jobs, "REVIEW_PLAYOUTS", 1)
     monkeypatch.setattr(analysis_jobs, "_running", {})
 
 
@@ -192,7 +192,7 @@ def test_a_hint_does_not_go_on_with_the_next_players_roll() -> None:
 
 def test_a_hint_about_a_single_choice_is_as_sure_as_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the orders in which markers can be numbered, only one is looked at."""
-    for name in ("MOST_PLAYOUTS", "HINT_PLAYOUTS", "LEAST_PLAYOUTS"):
+    for name in ("ODDS_PLAYOUTS", "HINT_PLAYOUTS", "MIN_PLAYOUTS"):
         monkeypatch.setattr(analysis_jobs, name, 100)
     viewer = at("ludifacture", options={"order": True}, computers=["", "random", "random", "random"])
     (found,) = worked(analysis_jobs.hint_question(viewer.table.match, 0))["choices"].values()
@@ -206,9 +206,9 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     viewer = finished(name)
     assert analysis_jobs.work(viewer.answer("review"), 0)["found"] == {"progress": 0}
     job = analysis_jobs._running["review"][1]
-    while not job.found().get("seats"):
+    while not job.result().get("seats"):
         next(job.steps)
-    found = json.dumps(job.found() | {"progress": 1})
+    found = json.dumps(job.result() | {"progress": 1})
     story = viewer.answer("story", found=found)
     assert all(player in story for player in viewer.table.match.names)
     assert f'data-last="{len(viewer.table.match.history)}"' in story
@@ -231,14 +231,14 @@ def test_a_story_tells_a_move_without_what_it_led_to() -> None:
 
 def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """A story shows its progress while it is computed, and every other sentence stays in the later versions."""
-    monkeypatch.setattr(analysis_jobs, "STORY_PLAYOUTS", 100)
+    monkeypatch.setattr(analysis_jobs, "REVIEW_PLAYOUTS", 100)
     viewer = finished("turf-horse-racing-short")
     job = analysis_jobs._review_job(viewer.answer("review"))
     said: set[str] = set()
     progress: set[str] = set()
     lines: set[str] = set()
     while list(islice(job.steps, 30)):
-        found = job.found()
+        found = job.result()
         if "seats" in found:
             story = viewer.answer("story", found=json.dumps(found))
             told = set(re.findall(">([^<]+)<", story))

@@ -17,15 +17,15 @@ from homestretch.odds.table import chances_as_json, review_as_json
 
 from .render import Plain
 
-MOST_PLAYOUTS: Final = 1_000
+ODDS_PLAYOUTS: Final = 1_000
 """The number of simulated games (play-outs) for the odds. Their standard error is then below 2 percentage points."""
 
 HINT_PLAYOUTS: Final = 600
-"""The number of simulated games for a hint, divided among the choices; each has at least `LEAST_PLAYOUTS`."""
+"""The number of simulated games for a hint, divided among the choices; each has at least `MIN_PLAYOUTS`."""
 
-LEAST_PLAYOUTS: Final = 100
+MIN_PLAYOUTS: Final = 100
 
-STORY_PLAYOUTS: Final = 2_000
+REVIEW_PLAYOUTS: Final = 2_000
 """The number of simulated games for a review, divided among rolls and choices; each has at least four."""
 
 SEED: Final = 1
@@ -38,23 +38,23 @@ class Job(NamedTuple):
     steps: Iterator[None]
     """The steps of the job. Each `next` does one step, which takes a few milliseconds."""
 
-    found: Callable[[], Plain]
+    result: Callable[[], Plain]
     """Returns the result so far; an empty dictionary if there is none yet."""
 
 
 @lru_cache(maxsize=1)
-def _odds(game: str, state: str, viewer: Seat | None) -> Odds:
+def _cached_odds(game: str, state: str, viewer: Seat | None) -> Odds:
     """Return the `Odds` of a position; the last result is cached, so that further questions continue its work."""
     found = find_game(game)
     return Odds(found, found.from_json(json.loads(state)), viewer, SEED)
 
 
 def _odds_for(question: Plain) -> Odds:
-    return _odds(question["game"], json.dumps(question["state"]), question["viewer"])
+    return _cached_odds(question["game"], json.dumps(question["state"]), question["viewer"])
 
 
 def _more_playouts(odds: Odds) -> Iterator[None]:
-    while odds.playouts < MOST_PLAYOUTS:
+    while odds.playouts < ODDS_PLAYOUTS:
         odds.play(1)
         yield
 
@@ -62,15 +62,15 @@ def _more_playouts(odds: Odds) -> Iterator[None]:
 def _odds_job(question: Plain) -> Job:
     odds = _odds_for(question)
 
-    def found() -> Plain:
-        return chances_as_json(odds.chances(), question["names"], str) if odds.playouts else {}
+    def result() -> Plain:
+        return as_json(odds.chances(), question["names"], str) if odds.playouts else {}
 
-    return Job(_more_playouts(odds), found)
+    return Job(_more_playouts(odds), result)
 
 
 def _hint_job(question: Plain) -> Job:
     hint = Hint(_odds_for(question))
-    each = max(LEAST_PLAYOUTS, HINT_PLAYOUTS // len(hint.choices))
+    each = max(MIN_PLAYOUTS, HINT_PLAYOUTS // len(hint.choices))
 
     def steps() -> Iterator[None]:
         while hint.playouts < each:
@@ -78,23 +78,23 @@ def _hint_job(question: Plain) -> Job:
             yield
         yield from _more_playouts(hint.odds)
 
-    def found() -> Plain:
+    def result() -> Plain:
         if not hint.playouts:
             return {}
         choices = {str(action): share._asdict() for action, share in hint.chances().items()}
         return {"choices": choices, "usual": hint.reference_chance.value, "even": list(map(str, hint.about_as_good()))}
 
-    return Job(steps(), found)
+    return Job(steps(), result)
 
 
 def _review_job(question: Plain) -> Job:
     review = Review(load_record(question["record"], find_game).match, SEED)
 
-    def found() -> Plain:
-        progress = {"progress": review.progress}
+    def result() -> Plain:
+        progress = {"progress": review.done}
         return progress | review_as_json(review.findings()) if review.has_findings else progress
 
-    return Job(review.play_in_steps(STORY_PLAYOUTS // len([*review.stretches, *review.decisions])), found)
+    return Job(review.work(REVIEW_PLAYOUTS // len([*review.stretches, *review.decisions])), result)
 
 
 def _daily_job(question: Plain) -> Job:
@@ -104,11 +104,11 @@ def _daily_job(question: Plain) -> Job:
     race = race_of(question["day"])
     match = race.match()
 
-    def found() -> Plain:
+    def result() -> Plain:
         end = match.outcome
         return {} if end is None else {"place": end.places[race.person_seat]}
 
-    return Job(play_in_steps(match), found)
+    return Job(play_in_steps(match), result)
 
 
 _JOBS: Final = {"odds": _odds_job, "hint": _hint_job, "review": _review_job, "daily": _daily_job}
@@ -131,7 +131,7 @@ def work(question: Plain, milliseconds: int) -> Plain:
     done = next(job.steps, True)
     while not done and perf_counter() < until:
         done = next(job.steps, True)
-    return {"found": job.found(), "done": bool(done)}
+    return {"found": job.result(), "done": bool(done)}
 
 
 def odds_question(match: Match, viewer: Seat | None) -> Plain:
@@ -139,7 +139,7 @@ def odds_question(match: Match, viewer: Seat | None) -> Plain:
 
     It contains only what the seat `viewer` knows or, if `viewer` is None, what everybody knows.
     """
-    return {"about": "odds", "names": list(match.names), **_known(match, viewer)}
+    return {"about": "odds", "names": list(match.names), **_known_position(match, viewer)}
 
 
 def hint_question(match: Match, viewer: Seat | None) -> Plain:
@@ -147,10 +147,10 @@ def hint_question(match: Match, viewer: Seat | None) -> Plain:
 
     It contains only what the seat `viewer` knows or, if `viewer` is None, what everybody knows.
     """
-    return {"about": "hint", **_known(match, viewer)}
+    return {"about": "hint", **_known_position(match, viewer)}
 
 
-def _known(match: Match, viewer: Seat | None) -> Plain:
+def _known_position(match: Match, viewer: Seat | None) -> Plain:
     """Return the game, its state (with random values for what `viewer` does not know), and `viewer`."""
     game = match.game
     state = game.to_json(game.resample(match.state, viewer, Random(0)))
