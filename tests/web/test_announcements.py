@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from front.announcements import HEADPHONES, PASS
-from front.answers import in_words
+from front.answers import text_version
 from homestretch.core import CHANCE, NOBODY
 from homestretch.games import find_game
 from tests.web.viewer import NAMES, Reply, Viewer, each_game
@@ -57,9 +57,9 @@ def test_nothing_of_a_slip_is_said_behind_the_next_curtain() -> None:
 def test_nothing_is_in_words_behind_a_curtain() -> None:
     table = Listener().table
     assert table.has_curtain
-    assert in_words(table) == ""
+    assert text_version(table) == ""
     table.act("reveal")
-    assert "secret" in in_words(table)
+    assert "secret" in text_version(table)
 
 
 def test_undo_says_so() -> None:

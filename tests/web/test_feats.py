@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from front import book_entry
+from front import feats
 from homestretch.core.record import dump_record
 from homestretch.games import GAMES, find_game
 from homestretch.games.pistard.state import State
@@ -31,7 +31,7 @@ FEATS = {
 
 @pytest.mark.parametrize("name", FEATS)
 def test_the_feat_of_a_game(name: str) -> None:
-    assert book_entry.feat(golden(name)) == FEATS[name]
+    assert feats.greatest_feat(golden(name)) == FEATS[name]
 
 
 def test_every_title_has_feats() -> None:
@@ -44,7 +44,7 @@ def test_what_computers_do_is_no_feat(name: str) -> None:
     match, found = golden(name), FEATS[name]
     assert found
     match.computers = tuple("expert" if seat == found[1] else "" for seat in range(len(match.names)))
-    other = book_entry.feat(match)
+    other = feats.greatest_feat(match)
     assert other is None or other[1] != found[1]
 
 
@@ -54,13 +54,13 @@ def test_what_computers_do_is_no_feat(name: str) -> None:
 def test_the_rarity_of_a_bid(text: str, rarity: int) -> None:
     bid = find_game("triactor").parse(text)
     assert isinstance(bid, Bid)
-    assert book_entry._rarity(bid) == rarity
+    assert feats._rarity(bid) == rarity
 
 
 def test_nobody_is_behind_before_the_start() -> None:
     state = State(2, phase="first")
-    assert book_entry._behind(state) == {}
-    assert book_entry._behind(replace(state, options=replace(state.options, race="elimination"))) == {}
+    assert feats._behind(state) == {}
+    assert feats._behind(replace(state, options=replace(state.options, race="elimination"))) == {}
 
 
 def test_a_table_tells_the_feat_of_its_game_and_of_no_other() -> None:

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from front import render, settings
-from front.answers import in_words
+from front.answers import text_version
 from front.session import storage_entry
 from front.table import Table
 from homestretch.core.language import ENGLISH, t
@@ -26,7 +26,7 @@ ONE_OF_EACH = [next(name for name in NAMES if name.startswith(game.name)) for ga
 
 def shown(table: Table) -> tuple[str, ...]:
     said = (entry.text for entry in log(table.match))
-    return render.markup(table), render.title(table), in_words(table), render.log_markup(table), *said
+    return render.markup(table), render.title(table), text_version(table), render.log_markup(table), *said
 
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from front import render
-from front.answers import in_words
+from front.answers import text_version
 from front.history import ReplayStep
 from front.seating import Secrets
 from front.settings import TableSettings
@@ -52,7 +52,7 @@ def read(name: str) -> Iterator[tuple[str, str]]:
         for kind, shown in tables.items():
             yield f"{plies}, {kind}", render.markup(shown)
             yield f"{plies}, {kind}, title", render.title(shown)
-            yield f"{plies}, {kind}, text version", in_words(shown)
+            yield f"{plies}, {kind}, text version", text_version(shown)
         for action in re.findall(r'data-ask="([^"]*)"', render.markup(public)):
             refusal = why_not(public, action)
             yield f"{plies}, why not {action}", refusal["sentence"] if refusal else ""

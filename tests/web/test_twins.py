@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from front import render
-from front.answers import ANSWERS, in_words
+from front.answers import ANSWERS, text_version
 from front.face_down import FaceDownHand
 from front.history import last_turn
 from front.render import Scene, scene
@@ -203,7 +203,7 @@ def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Pa
     # a slip in progress must not be lost, so the list has the game as soon as any player has acted
     del about["begun"], about["record"], about["fans"]
     page: Page = {**painted.paint, "about": about, "log": render.log_markup(table), "link": link(match)}
-    page["in words"] = in_words(table)
+    page["in words"] = text_version(table)
     return page | _looked_back(table), painted
 
 

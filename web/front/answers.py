@@ -88,7 +88,7 @@ def _result(table: Table, site: str, story: str = "", reference: int = 0) -> lis
     return result_lines(table.match, site, [point["chances"] for point in line], reference)
 
 
-def _complaint(game: str, name: str, text: str) -> str:
+def _option_error(game: str, name: str, text: str) -> str:
     """Return the reason why the option `name` of a game cannot have the value `text`; empty if it can."""
     try:
         for option in find_game(game).options:
@@ -99,7 +99,7 @@ def _complaint(game: str, name: str, text: str) -> str:
     return ""
 
 
-def taps_back(table: Table) -> list[tuple[str, str]]:
+def taps_to_restore(table: Table) -> list[tuple[str, str]]:
     """Return the taps that bring back the present screen after the same game has been opened again.
 
     Each tap is a pair (`kind`, `text`) for `Session.tap`. As far as needed, the taps do the following:
@@ -128,7 +128,7 @@ def _link(table: Table) -> str:
     return link(table.match) if table.past_plies is None else link_to_position(table.match, table.past_plies)
 
 
-def in_words(table: Table) -> str:
+def text_version(table: Table) -> str:
     """Return HTML that describes the position in words, as far as the viewer may know it.
 
     Empty while a curtain hides the game.
@@ -154,13 +154,13 @@ def fitting_tips(table: Table, document: str) -> list[str]:
 
 
 def _feat(table: Table, record: str) -> tuple[str, int, int, int] | None:
-    """Return the greatest feat of the game (see `front.book_entry`), or None if there is none.
+    """Return the greatest feat of the game (see `front.feats`), or None if there is none.
 
     None is also returned if `record` is not the record of the game as it is now.
     """
-    from .book_entry import feat  # noqa: PLC0415 - not needed before a game has ended
+    from .feats import greatest_feat  # noqa: PLC0415 - not needed before a game has ended
 
-    return feat(table.match) if dump_record(table.match) == record else None
+    return greatest_feat(table.match) if dump_record(table.match) == record else None
 
 
 ANSWERS: Final[dict[str, Callable[..., Any]]] = {
@@ -176,16 +176,16 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "small": pictures.small_picture,
     "still": pictures.still_picture,
     "link": _link,
-    "in words": in_words,
+    "in words": text_version,
     "log": render.log_markup,
-    "complaint": lambda _, game, name, text: _complaint(game, name, text),
+    "complaint": lambda _, game, name, text: _option_error(game, name, text),
     "question": lambda table: _question(table) if table.awaits_computer_choice else None,
     "player": _player,
     "prospects": render.prospects,
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
     "daily": lambda table: analysis_jobs.daily_question(table.day) if table.day and table.match.outcome else None,
-    "taps": taps_back,
+    "taps": taps_to_restore,
     "file": lambda table: dump_record(table.match, settings.non_defaults(table.to_store, table.match)),
     "odds": lambda table: analysis_jobs.odds_question(table.match, table.only_person) if table.shows_odds else None,
     "tote": analysis_markup.odds_markup,

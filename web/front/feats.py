@@ -26,7 +26,7 @@ ORDERS: Final = tuple(permutations(HORSES, PLACED))
 PLACES: Final = ("first", "second", "third")
 
 
-def feat(match: Match) -> Feat | None:
+def greatest_feat(match: Match) -> Feat | None:
     """Return the most daring feat of a person in a finished game, or None if there was none.
 
     Each game has its own kind of feat, with its own measure of size:

@@ -36,7 +36,7 @@ from homestretch.draw.panel_markup import heading, onward, panels_markup
 from .table import Table
 from .table_menu import pace_select
 
-NEWS: Final = 16
+NEWS_LENGTH: Final = 16
 """The number of race-call entries to search for the latest important one, which is shown."""
 
 TASKS: Final = {"roll": N_("{player} rolls…"), "choose": N_("{player} chooses…"), "go on": N_("{player} continues…")}
@@ -64,9 +64,9 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     if is_over or not panels or any(panel.is_bar for panel in panels):
         return panels_markup(panels, names, mode, below=() if is_over else _aids(table))
     main, (first, *others) = split_main_buttons(panels)
-    head, first = take_head(first)
+    head, first = split_heading(first)
     shown = heading(head, names)
-    ways = _ways_of_watchers(table) if table.computer_task else onward(main, mode)
+    ways = _watch_controls(table) if table.computer_task else onward(main, mode)
     # the place for a tip about something that has happened for the first time; JavaScript shows it there
     tip = None if table.is_private else el("div", data_tip=True)
     # buttons come first, so that they stay in place when the rest appears; without a main button, the dice are there
@@ -76,7 +76,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     return [el("section", *bar, class_="turn-bar card"), *panels_markup([first, *others], names, mode)]
 
 
-def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
+def split_heading(panel: Panel) -> tuple[Heading | Title | None, Panel]:
     """Split a panel into its heading, which the turn bar shows, and the rest.
 
     A small line above the heading belongs to the rest.
@@ -106,7 +106,7 @@ def _note(table: Table) -> Element | None:
 
 def _news(table: Table) -> Element | None:
     """Draw the last race-call entry, for players who sit around the screen and may see the board's words sideways."""
-    entries = [entry for entry in recent(table.match, NEWS) if not entry.minor]
+    entries = [entry for entry in recent(table.match, NEWS_LENGTH) if not entry.minor]
     return el("p", entries[-1].text, class_="news", aria_hidden="true") if entries else None
 
 
@@ -189,7 +189,7 @@ def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
     return [Panel(Heading(seat, title, t(COMPUTERS[level]), TURN)), first, *others]
 
 
-def _ways_of_watchers(table: Table) -> Element:
+def _watch_controls(table: Table) -> Element:
     """Draw the buttons that people can press during a computer's turn.
 
     Players can continue. People who only watch can pause, go on by one step, and choose the pace.

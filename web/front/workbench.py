@@ -63,7 +63,7 @@ class Workbench:
             if asked["do"] == "check":
                 return json.dumps(self.check())
         except BaseException as error:  # noqa: BLE001 - whatever fails in the file, its author gets a sentence
-            return json.dumps({"error": error_json(explain_error(error))})
+            return json.dumps({"error": error_data(mistake(error))})
         reply = json.loads(self.session.request(text))
         return json.dumps(with_error(reply))
 
@@ -107,12 +107,12 @@ class Workbench:
         stopped = ""
         reply: Plain = {}
         if record:
-            reply, stopped = self._continued(game, record, seats)
+            reply, stopped = self._resume(game, record, seats)
         if not reply.get("opened"):
             reply = self._session({"do": "open", "table": new})
         return {"about": about | {"players": seats}, "stopped": stopped, **with_error(reply)}
 
-    def _continued(self, game: AnyGame, record: str, seats: int) -> tuple[Plain, str]:
+    def _resume(self, game: AnyGame, record: str, seats: int) -> tuple[Plain, str]:
         """Open a stored game. Return the reply for the page, and why only a part was replayed (or an empty text)."""
         try:
             kept = json.loads(record) | {"game": game.name, "options": game.defaults}
@@ -153,7 +153,7 @@ def with_error(reply: Plain) -> Plain:
     return {**reply, "error": {"sentence": sentence, "line": int(lines[-1]) if lines else 0, "last": last}}
 
 
-def error_json(error: BadFile) -> dict[str, Any]:
+def error_data(error: BadFile) -> dict[str, Any]:
     """Return an error in a file as data for JSON."""
     return {"sentence": str(error), "line": error.line, "last": error.last}
 

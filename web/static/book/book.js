@@ -23,9 +23,9 @@ import { folded } from "../setup/names.js";
  * @property {Mark<boolean>} [out] whether the game is left out of all statistics and standings
  * @property {number} [edited] when the names were last changed after the end of the game
  *
- * @typedef {[kind: string, seat: number, size: number, won: number]} Feat see front/book_entry.py
- * @typedef {{ luck: number[], choices: number[], low: number }} Review what luck and choices were worth to each player,
- *   in percentage points of the chance to win; and the lowest chance to win that the winner had, in percent
+ * @typedef {[kind: string, seat: number, size: number, won: number]} Feat see front/feats.py
+ * @typedef {{ luck: number[], choices: number[], low: number }} Review in percentage points; `low` is the lowest chance
+ *   to win that the winner had, in percent
  */
 
 /** A value, and the time when it was set. @template T @typedef {[value: T, at: number]} Mark */

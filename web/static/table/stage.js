@@ -218,7 +218,7 @@ export class Stage {
   }
 
   /**
-   * Repeat taps, so that the table shows the same as before the language was changed: see `taps_back` in
+   * Repeat taps, so that the table shows the same as before the change of the language: see `taps_to_restore` in
    * front/answers.py.
    * @param {[TapKind, string][]} taps
    */
