@@ -53,8 +53,8 @@ interface Homestretch {
    * progress.
    */
   loadFile(request: FileRequest, progress: Progress): Promise<FetchedFile>;
-  /** coming.js, while the body is read: shows on the waiting screen what a game is about. */
-  tellWhatComes(game: string): void;
+  /** waiting-screen.js, while the body is read: shows on the waiting screen what a game is about. */
+  describeGame(game: string): void;
   /** session.js, when the page’s scripts run: the translated messages, for Python; empty in English. */
   messages?: Record<string, string | string[]>;
   /** fetch.js, while the head is read: resolves when the page’s scripts have run; in the single file, at once. */

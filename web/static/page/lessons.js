@@ -19,7 +19,7 @@ export async function learn(game, lesson, day) {
   const play = document.body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
   stage.cancel();
   if (document.documentElement.dataset.engine !== "ready") {
-    window.homestretch.tellWhatComes(game);
+    window.homestretch.describeGame(game);
     show("wait", false);
   }
   const isWanted = noteRequest();

@@ -22,7 +22,7 @@ stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
   if (screen !== "wait") [before, opener] = [screen, document.activeElement];
   const { game = store.get(detail.id)?.game, day } = detail;
-  window.homestretch.tellWhatComes(isDay(day) ? gameOf(day) : (game ?? ""));
+  window.homestretch.describeGame(isDay(day) ? gameOf(day) : (game ?? ""));
   show("wait", false);
 });
 stage.root.addEventListener("homestretch:table", () => {

@@ -11,7 +11,7 @@
   }
 
   /** @param {string} game */
-  function tellWhatComes(game) {
+  function describeGame(game) {
     var form = document.querySelector('form.set-up[data-game="' + CSS.escape(game) + '"]');
     var parts = form ? form.querySelectorAll("h1, .gist") : [];
     var coming = find(".coming");
@@ -31,6 +31,6 @@
   // if the link contains a whole game (#game=…), only Python can tell which game it is
   var query = new URLSearchParams(location.search);
   var learnt = /^#learn=([\w-]+)$/.exec(location.hash);
-  homestretch.tellWhatComes = tellWhatComes;
-  tellWhatComes(query.get("game") || query.get("learn") || (learnt ? learnt[1] : ""));
+  homestretch.describeGame = describeGame;
+  describeGame(query.get("game") || query.get("learn") || (learnt ? learnt[1] : ""));
 })();
