@@ -2,8 +2,8 @@
 // frames are in memory. Each frame of the GIF contains only what differs from the frame before.
 import { GIFEncoder, applyPalette, quantize } from "gifenc";
 
-const SAME = 63; // the palette index that means “as in the frame before”; the indexes below 63 are colours
-const DEPTH = 6; // the number of bits in a palette index
+const UNCHANGED = 63; // the palette index that means “as in the frame before”; the indexes below 63 are colours
+const COLOUR_BITS = 6; // the number of bits in a palette index
 const FORMAT = "rgb565";
 
 const gif = GIFEncoder();
@@ -14,8 +14,8 @@ let before = null;
 
 /** @param {MessageEvent<ForFilm>} message */
 globalThis.onmessage = ({ data }) => {
-  if ("samples" in data) begin(data.samples);
-  else if ("pixels" in data) add(data);
+  if ("samples" in data) choosePalette(data.samples);
+  else if ("pixels" in data) addFrame(data);
   else {
     gif.finish();
     const film = gif.bytes();
@@ -26,23 +26,23 @@ globalThis.onmessage = ({ data }) => {
 
 // Choose the colours of the whole film from some sample frames.
 /** @param {ArrayBuffer[]} samples */
-function begin(samples) {
+function choosePalette(samples) {
   const all = new Uint8Array(samples.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let end = 0;
   for (const sample of samples) {
     all.set(new Uint8Array(sample), end);
     end += sample.byteLength;
   }
-  palette = quantize(all, SAME, { format: FORMAT });
-  while (palette.length <= SAME) palette.push([0, 0, 0]);
+  palette = quantize(all, UNCHANGED, { format: FORMAT });
+  while (palette.length <= UNCHANGED) palette.push([0, 0, 0]);
 }
 
 /** @param {{ pixels: ArrayBuffer, width: number, height: number, ms: number }} frame */
-function add({ pixels, width, height, ms }) {
-  const now = applyPalette(new Uint8Array(pixels), palette.slice(0, SAME), FORMAT);
+function addFrame({ pixels, width, height, ms }) {
+  const now = applyPalette(new Uint8Array(pixels), palette.slice(0, UNCHANGED), FORMAT);
   const old = before;
-  const shown = old ? now.map((colour, index) => (colour === old[index] ? SAME : colour)) : now;
-  const how = { transparent: old !== null, transparentIndex: SAME, dispose: 1, delay: ms, colorDepth: DEPTH };
+  const shown = old ? now.map((colour, index) => (colour === old[index] ? UNCHANGED : colour)) : now;
+  const how = { transparent: old !== null, transparentIndex: UNCHANGED, dispose: 1, delay: ms, colorDepth: COLOUR_BITS };
   gif.writeFrame(shown, width, height, old ? how : { ...how, palette });
   before = now;
 }

@@ -9,12 +9,12 @@
   const SIZES = { large: "1.15", larger: "1.3" };
 
   /** @type {Map<string, string>} */
-  const unkept = new Map(); // preferences that cannot be stored, and hold only until the page closes
+  const unstored = new Map(); // preferences that cannot be stored, and hold only until the page closes
 
   /** @param {string} name */
   function get(name) {
     try {
-      return unkept.get(name) ?? valueIn(name, localStorage.getItem(PREFIX + name) ?? "");
+      return unstored.get(name) ?? valueIn(name, localStorage.getItem(PREFIX + name) ?? "");
     } catch {
       return "";
     }
@@ -24,11 +24,11 @@
   function set(name, value) {
     try {
       localStorage.setItem(PREFIX + name, textOf(name, value));
-      unkept.delete(name);
+      unstored.delete(name);
     } catch {
-      unkept.set(name, value);
+      unstored.set(name, value);
     }
-    changed(name);
+    applyChange(name);
   }
 
   // Return the value of a preference from its stored text. The value of `keys` says whether keyboard shortcuts are on;
@@ -45,7 +45,7 @@
   }
 
   /** @param {string} name */
-  function changed(name) {
+  function applyChange(name) {
     if (name === "language") chooseLanguage(true);
     apply();
     show(document);
@@ -61,12 +61,12 @@
     const url = new URL(location.href);
     const asked = isChosen ? null : url.searchParams.get("lang");
     const usual = window.homestretch?.site?.settings.language ?? "";
-    const isOpen = !asked && !get("language") && (lang === ENGLISH || guessed() === lang);
+    const isOpen = !asked && !get("language") && (lang === ENGLISH || guessedLanguage() === lang);
     const preferred = isOpen ? (usual ? [usual] : lang === ENGLISH ? navigator.languages : []) : [get("language")];
     const known = [asked ?? "", ...preferred].map((tag) => tag.split("-")[0]);
     const wanted = known.find((tag) => languages.includes(tag)) ?? lang;
     if (wanted === lang) return;
-    if (isOpen) guessed(wanted);
+    if (isOpen) guessedLanguage(wanted);
     if ("single" in dataset) {
       // in the single file, unpack.js translates the page itself
       if (!isChosen) document.documentElement.lang = wanted;
@@ -79,7 +79,7 @@
       }
       return;
     }
-    if (unkept.has("language")) url.searchParams.set("lang", wanted);
+    if (unstored.has("language")) url.searchParams.set("lang", wanted);
     else if (isChosen) url.searchParams.delete("lang");
     location.replace(folderOf(wanted) + url.href.slice(folderOf(lang).length));
   }
@@ -110,7 +110,7 @@
   // Store a language that was guessed from the browser’s languages; without `language`, return the stored guess. The
   // publisher’s language overrides a guess.
   /** @param {string} [language] */
-  function guessed(language) {
+  function guessedLanguage(language) {
     try {
       if (language) sessionStorage.setItem(`${PREFIX}guessed`, language);
       return sessionStorage.getItem(`${PREFIX}guessed`);
@@ -164,10 +164,10 @@
     else if (target === dialog) dialog.close();
   });
   window.addEventListener("storage", ({ key }) => {
-    for (const name of NAMES) if (key === null || key === PREFIX + name) changed(name);
+    for (const name of NAMES) if (key === null || key === PREFIX + name) applyChange(name);
   });
   // also apply changes when the browser goes back to this page and has kept it in memory
-  window.addEventListener("pageshow", ({ persisted }) => persisted && NAMES.forEach(changed));
+  window.addEventListener("pageshow", ({ persisted }) => persisted && NAMES.forEach(applyChange));
   document.addEventListener("DOMContentLoaded", () => show(document));
   document.addEventListener("homestretch:site", () => chooseLanguage());
   chooseLanguage();

@@ -17,7 +17,7 @@ const key = `homestretch/site${base?.pathname}`;
 const own = { settings: {}, mistakes: [], ready: Promise.resolve(), show };
 
 /** @param {string} text */
-function take(text) {
+function applyText(text) {
   /** @type {any} */
   let data = {};
   let problem = "";
@@ -31,23 +31,23 @@ function take(text) {
   apply();
 }
 
-async function look() {
-  const last = recall();
-  if (last) take(last);
+async function loadSettings() {
+  const last = readStored();
+  if (last) applyText(last);
   if (!navigator.onLine) return; // the settings of the last visit stay
   try {
     const answer = await fetch(new URL("site.json", base ?? ""), { cache: "no-cache" });
     const text = answer.ok ? await answer.text() : "{}";
     if (text === last) return;
-    take(text);
-    keep(text);
+    applyText(text);
+    store(text);
   } catch {
     return; // site.json could not be fetched
   }
   document.dispatchEvent(new CustomEvent("homestretch:site"));
 }
 
-function recall() {
+function readStored() {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
@@ -56,7 +56,7 @@ function recall() {
 }
 
 /** @param {string} text */
-function keep(text) {
+function store(text) {
   try {
     if (Object.keys(own.settings).length) localStorage.setItem(key, text);
     else localStorage.removeItem(key);
@@ -78,14 +78,14 @@ function apply() {
 }
 
 /** @param {SiteText} [text] */
-const inWords = (text) => text && said(text, root.lang);
+const translated = (text) => text && said(text, root.lang);
 
 let isWatched = false;
 
 // Put the publisher's name of the site at the end of the page's title, now and whenever the title changes.
 function watchTitle() {
   const rename = () => {
-    const [before, title] = [document.title, inWords(own.settings.title) ?? NAME];
+    const [before, title] = [document.title, translated(own.settings.title) ?? NAME];
     if (before.endsWith(NAME) && title !== NAME) document.title = before.slice(0, -NAME.length) + title;
   };
   rename();
@@ -97,35 +97,35 @@ function watchTitle() {
 /** Show the settings in the part of the page that the browser has read so far; undo settings that are no longer set. */
 function show() {
   const { title, line, note, games, workshop, back } = own.settings;
-  for (const brand of document.querySelectorAll(".brand")) put(brand, inWords(title));
-  put(document.querySelector("#home .lead h1"), inWords(title));
+  for (const brand of document.querySelectorAll(".brand")) setText(brand, translated(title));
+  setText(document.querySelector("#home .lead h1"), translated(title));
   // the default line below the title tells the number of games: leave out this line if the publisher has changed the
   // list of games
   const [words] = document.querySelectorAll("#home .lead p");
-  put(words, inWords(line) ?? ((games ?? workshop) && ""));
-  add("#home footer", "p", "site-note", inWords(note));
-  const link = add(".site-nav", "a", "site-back", inWords(back?.label));
+  setText(words, translated(line) ?? ((games ?? workshop) && ""));
+  setChild("#home footer", "p", "site-note", translated(note));
+  const link = setChild(".site-nav", "a", "site-back", translated(back?.label));
   if (link && back) link.setAttribute("href", new URL(back.href, base ?? "https://site.invalid/").href);
   for (const list of new Set([...document.querySelectorAll("[data-listed]")].map((one) => one.parentElement))) {
     if (list) arrange(list, games ?? FACTS.games);
   }
   const posters = document.querySelector("#home .posters");
-  if (base && posters instanceof HTMLElement) addWritten(posters, workshop ?? []);
-  describe();
+  if (base && posters instanceof HTMLElement) addWrittenGames(posters, workshop ?? []);
+  updateManifest();
 }
 
 /**
  * @param {Element | null | undefined} element
  * @param {string | undefined} text the new text; undefined restores the element’s usual text
  */
-function put(element, text) {
+function setText(element, text) {
   if (!(element instanceof HTMLElement) || (text === undefined && element.dataset.usual === undefined)) return;
   element.dataset.usual ??= element.textContent;
   if (element.textContent !== (text ?? element.dataset.usual)) element.textContent = text ?? element.dataset.usual;
 }
 
 /** @param {string} place @param {string} name @param {string} kind @param {string | undefined} text */
-function add(place, name, kind, text) {
+function setChild(place, name, kind, text) {
   const parent = document.querySelector(place);
   const old = parent?.querySelector(`.${kind}`);
   if (!text) return void old?.remove();
@@ -148,7 +148,7 @@ function arrange(list, games) {
 
 // Add the cards of the games that the publisher wrote in the workshop. They follow the other cards.
 /** @param {HTMLElement} list @param {WrittenGame[]} games */
-function addWritten(list, games) {
+function addWrittenGames(list, games) {
   const card = document.querySelector("template#written");
   const shown = JSON.stringify(games);
   if (!(card instanceof HTMLTemplateElement) || (list.dataset.written ?? "[]") === shown) return;
@@ -156,8 +156,8 @@ function addWritten(list, games) {
   for (const old of list.querySelectorAll(".written")) old.remove();
   for (const { name, title, line } of games) {
     const made = document.importNode(/** @type {HTMLElement} */ (card.content.firstElementChild), true);
-    put(made.querySelector("h2"), inWords(title));
-    put(made.querySelector(".tagline"), inWords(line));
+    setText(made.querySelector("h2"), translated(title));
+    setText(made.querySelector(".tagline"), translated(line));
     for (const link of made.querySelectorAll("a")) link.href = `workshop.html?game=${name}${link.dataset.further ?? ""}`;
     const picture = /** @type {HTMLImageElement} */ (made.querySelector("img"));
     picture.addEventListener("error", () => picture.remove());
@@ -168,7 +168,7 @@ function addWritten(list, games) {
 
 // Give the page a manifest with the publisher’s settings, if there are any, instead of the manifest file. The addresses
 // in it must be absolute, because the manifest itself gets a `data:` address.
-async function describe() {
+async function updateManifest() {
   const link = document.querySelector("link[rel=manifest]");
   const { title, line, games } = own.settings;
   if (!(link instanceof HTMLLinkElement) || !base || !(title || games) || !/^http/.test(link.href)) return;
@@ -176,17 +176,17 @@ async function describe() {
   link.removeAttribute("href"); // no manifest is better than one with the wrong name
   const manifest = await fetch(file).then((answer) => answer.json()).catch(() => null);
   if (!manifest) return void (link.href = file);
-  const name = inWords(title) ?? manifest.name;
-  const whole = (/** @type {string} */ path) => new URL(path, file).href;
+  const name = translated(title) ?? manifest.name;
+  const absolute = (/** @type {string} */ path) => new URL(path, file).href;
   const shortcuts = games ? games.map((game) => ({ name: FACTS.titles[game], url: `./#${game}` })) : manifest.shortcuts;
-  Object.assign(manifest, { name, short_name: name, description: inWords(line) ?? manifest.description, shortcuts });
-  for (const part of ["id", "start_url", "scope"]) manifest[part] = whole(manifest[part]);
-  for (const icon of [...manifest.icons, ...manifest.screenshots]) icon.src = whole(icon.src);
-  for (const shortcut of manifest.shortcuts) shortcut.url = whole(shortcut.url);
+  Object.assign(manifest, { name, short_name: name, description: translated(line) ?? manifest.description, shortcuts });
+  for (const part of ["id", "start_url", "scope"]) manifest[part] = absolute(manifest[part]);
+  for (const icon of [...manifest.icons, ...manifest.screenshots]) icon.src = absolute(icon.src);
+  for (const shortcut of manifest.shortcuts) shortcut.url = absolute(shortcut.url);
   link.href = `data:application/manifest+json,${encodeURIComponent(JSON.stringify(manifest))}`;
 }
 
 window.homestretch = Object.assign(window.homestretch ?? {}, { site: own });
-if (inPage) take(inPage.textContent);
-else if (base) own.ready = look();
+if (inPage) applyText(inPage.textContent);
+else if (base) own.ready = loadSettings();
 document.addEventListener("DOMContentLoaded", show);

@@ -13,29 +13,29 @@ precaching.cleanupOutdatedCaches();
 // Find the stored page for an address, whatever its query (?game=triactor&players=…), and with or without `.html`, which
 // some servers strip.
 /** @param {string} address */
-const plain = (address) => address.split(/[?#]/)[0].replace(/\.html$/, "").replace(/\/index$/, "/");
+const pageKey = (address) => address.split(/[?#]/)[0].replace(/\.html$/, "").replace(/\/index$/, "/");
 /** @param {{ url: string }[]} files */
 function pagesOf(files) {
   const found = files.map(({ url }) => new URL(url, location.href).href).filter((address) => address.endsWith(".html"));
-  const pages = new Map(found.map((address) => [plain(address), address]));
+  const pages = new Map(found.map((address) => [pageKey(address), address]));
   return (/** @type {{ request: Request, url: URL }} */ { request, url }) =>
-    request.mode === "navigate" ? pages.get(plain(url.href)) : undefined;
+    request.mode === "navigate" ? pages.get(pageKey(url.href)) : undefined;
 }
 const pageOf = pagesOf(FILES);
 routing.registerRoute(pageOf, (asked) => precaching.createHandlerBoundToURL(pageOf(asked) ?? "")(asked));
 
 // Games that the publisher has written may change at any time, so this script fetches them from the network. It also
 // stores them, for visits without a network. device/offline.js stores all of them in advance.
-const WRITTEN = `homestretch-written-${registration.scope}`;
-const written = new URL("games/", registration.scope).href;
-routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ request }) => {
-  const kept = await caches.open(WRITTEN);
+const WRITTEN_CACHE = `homestretch-written-${registration.scope}`;
+const writtenFolder = new URL("games/", registration.scope).href;
+routing.registerRoute(({ url }) => url.href.startsWith(writtenFolder), async ({ request }) => {
+  const cache = await caches.open(WRITTEN_CACHE);
   try {
     const answer = await fetch(request, { cache: "no-cache" });
-    if (answer.ok) await kept.put(request.url, answer.clone());
+    if (answer.ok) await cache.put(request.url, answer.clone());
     return answer;
   } catch {
-    return (await kept.match(request.url)) ?? Response.error();
+    return (await cache.match(request.url)) ?? Response.error();
   }
 });
 
@@ -93,11 +93,11 @@ async function forgetOlder(language, name) {
 // Refuse requests for files of other builds. They come from pages that are older or newer than this build. The server
 // has only one file of each name, which may be from yet another build. If a page gets no file, it deletes its stored
 // files and reloads (see fetch.js).
-const OF_A_BUILD = /^\?[0-9a-f]+$/;
-const all = [FILES, ...Object.values(LANGUAGES).map(({ files }) => files)].flat();
-const places = new Set(all.map(({ url }) => new URL(url, location.href).pathname));
+const BUILD_QUERY = /^\?[0-9a-f]+$/;
+const allFiles = [FILES, ...Object.values(LANGUAGES).map(({ files }) => files)].flat();
+const buildPaths = new Set(allFiles.map(({ url }) => new URL(url, location.href).pathname));
 /** @param {{ sameOrigin: boolean, url: URL }} asked */
-const isForeign = ({ sameOrigin, url }) => sameOrigin && OF_A_BUILD.test(url.search) && places.has(url.pathname);
+const isForeign = ({ sameOrigin, url }) => sameOrigin && BUILD_QUERY.test(url.search) && buildPaths.has(url.pathname);
 routing.registerRoute(isForeign, async () => Response.error());
 
 addEventListener("message", ({ data }) => data?.type === "SKIP_WAITING" && skipWaiting());

@@ -40,7 +40,7 @@
     return Promise.all([workers, forgotten]);
   }
 
-  function loadAgain() {
+  function reloadClean() {
     function reload() {
       location.reload();
     }
@@ -53,7 +53,7 @@
     }
   }
 
-  function explain() {
+  function showMessage() {
     var box = document.createElement("div");
     box.id = "cut-short";
     box.setAttribute("role", "alert");
@@ -65,23 +65,23 @@
       if (missing) box.appendChild(element("p", words.missing.replace("{file}", missing)));
       var again = element("button", words.reload);
       again.setAttribute("style", "font: inherit; padding: 0.5rem 1rem");
-      again.addEventListener("click", loadAgain);
+      again.addEventListener("click", reloadClean);
       box.appendChild(again);
     }
     document.body.textContent = "";
     document.body.appendChild(box);
   }
 
-  function look() {
+  function checkPage() {
     if (document.readyState === "loading" || (document.getElementById("whole") && !missing)) return;
     root.setAttribute("data-engine", "failed");
     root.setAttribute("data-cut", "");
-    explain();
+    showMessage();
   }
 
   // look for missing parts before the page’s modules run, because without these parts the modules would fail
   document.addEventListener("readystatechange", function () {
-    if (document.readyState === "interactive") look();
+    if (document.readyState === "interactive") checkPage();
   });
   window.addEventListener(
     "error",
@@ -89,7 +89,7 @@
       var link = event.target;
       if (!(link instanceof HTMLLinkElement) || link.rel !== "stylesheet") return;
       missing = String(link.getAttribute("href"));
-      look();
+      checkPage();
     },
     true
   );

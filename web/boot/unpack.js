@@ -13,7 +13,7 @@
     return;
   }
 
-  let isEnough = false; // whether everything that is necessary to play has been read
+  let isPlayable = false; // whether everything that is necessary to play has been read
   let isRead = false; // whether the page has been read to its end
   const read = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 
@@ -25,7 +25,7 @@
   read.then(() => {
     isRead = true;
     homestretch.unpack?.();
-    if (!isEnough) homestretch.failed(homestretch.config.words.incomplete);
+    if (!isPlayable) homestretch.failed(homestretch.config.words.incomplete);
     for (const [name, { reject }] of files) reject(missing(name));
   });
 
@@ -38,7 +38,7 @@
   const files = new Map(); // for each name, a promise of the packed file, and the functions that settle it
 
   /** @param {string} name */
-  function entry(name) {
+  function fileEntry(name) {
     const known = files.get(name);
     if (known) return known;
     const made = /** @type {Entry} */ ({});
@@ -56,7 +56,7 @@
   homestretch.file = async (name) => {
     const { lang } = document.documentElement;
     const own = languages.has(lang) && /^(rules\/|book|print)/.test(name) ? `${lang}/${name}` : name;
-    const { bytes, type } = await entry(own).packed;
+    const { bytes, type } = await fileEntry(own).packed;
     return new Response(inflated(bytes), { headers: { "Content-Type": type ?? "" } });
   };
 
@@ -77,22 +77,22 @@
   homestretch.unpack = () => {
     for (const element of [...document.scripts].filter(({ type }) => type === "text/plain")) {
       const call = element.nextElementSibling; // the calling script: if it is missing, the file may be incomplete
-      if (call) take(element, call);
+      if (call) unpackElement(element, call);
     }
   };
 
   /** @param {HTMLElement} element @param {Element} call */
-  function take(element, call) {
+  function unpackElement(element, call) {
     const { file, script = "", type, language } = element.dataset;
     try {
       const bytes = fromBase64(element.textContent);
-      if (language) speak(language, bytes);
-      else if (file) entry(file).resolve({ bytes, type });
-      else run(script, new Response(inflated(bytes)).text());
+      if (language) translatePage(language, bytes);
+      else if (file) fileEntry(file).resolve({ bytes, type });
+      else runScript(script, new Response(inflated(bytes)).text());
     } catch (error) {
       homestretch.reportMissing(file ?? script, error);
     }
-    isEnough ||= element.hasAttribute("data-last");
+    isPlayable ||= element.hasAttribute("data-last");
     element.remove();
     call.remove();
   }
@@ -102,8 +102,9 @@
   let running = Promise.resolve();
 
   /** @param {string} name @param {Promise<string>} text */
-  function run(name, text) {
-    running = running.then(async () => start(URL.createObjectURL(new Blob([await text], { type: "text/javascript" }))));
+  function runScript(name, text) {
+    const type = "text/javascript";
+    running = running.then(async () => addScript(URL.createObjectURL(new Blob([await text], { type }))));
     running.catch((error) => homestretch.reportMissing(name, error));
   }
 
@@ -112,7 +113,7 @@
   const languages = new Set();
 
   /** @param {string} language @param {Uint8Array<ArrayBuffer>} bytes */
-  function speak(language, bytes) {
+  function translatePage(language, bytes) {
     languages.add(language);
     if (document.documentElement.lang !== language) return;
     running = running.then(async () => {
@@ -135,7 +136,7 @@
   }
 
   /** @param {string} address */
-  function start(address) {
+  function addScript(address) {
     const script = document.createElement("script");
     script.async = false; // run scripts in order
     script.src = address;
