@@ -75,7 +75,7 @@ def test_a_solution_is_shown_and_counts_for_nothing(name: str) -> None:
         learner.command("hint")
         assert lesson.levels or learner.table.feedback == str(lesson.hint)
         learner.command("solution")
-        assert learner.table.solved is not bool(lesson.levels)
+        assert learner.table.is_solved is not bool(lesson.levels)
     assert learner.done == set()
 
 
@@ -117,9 +117,9 @@ def test_what_is_wrong_is_said_and_not_played() -> None:
     learner.act("ride Y 3+4")
     assert learner.table.feedback.startswith("That’s the yellow 4")
     assert learner.table.match.state == before
-    assert not learner.table.solved
+    assert not learner.table.is_solved
     learner.act("ride G 3+5")
-    assert learner.table.solved
+    assert learner.table.is_solved
     assert learner.table.match.state != before
     assert "Next" in learner.markup
 
@@ -138,7 +138,7 @@ def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
     learner.command("horse C")
     assert "HC" in learner.markup
     learner.act("HC")
-    assert (learner.table.decisions, learner.table.solved) == (1, False)
+    assert (learner.table.decisions, learner.table.is_solved) == (1, False)
     learner.command("strike 1")
     assert learner.table.decisions == 0
     learner.act("seal")
@@ -146,7 +146,7 @@ def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
     learner.act("HC")
     assert 'data-action="seal"' in learner.markup
     learner.act("seal")
-    assert learner.table.solved
+    assert learner.table.is_solved
 
 
 def test_a_wrong_answer_has_its_reason_and_is_not_asked_again() -> None:
@@ -197,7 +197,7 @@ def test_a_question_is_not_answered_by_the_page() -> None:
     assert "consequence" not in learner.markup
     assert learner.answer("prospects", action=right) == []
     learner.act(right)
-    assert learner.table.solved
+    assert learner.table.is_solved
     learner = Learner("royal-turf", to="move")
     assert "consequence" in learner.markup
     assert learner.answer("prospects", action="move 3")

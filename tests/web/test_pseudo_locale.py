@@ -76,7 +76,7 @@ def read_lessons(name: str) -> Iterator[tuple[str, str]]:
             learner.command(f"answer {number}")
             yield f"{lesson.name}, answer {number}", learner.table.feedback
         match = learner.table.match
-        actions = () if learner.table.is_board_still else map(str, match.game.actions(match.state))
+        actions = () if learner.table.is_board_locked else map(str, match.game.actions(match.state))
         for action in {lesson.word_for(action): action for action in actions}.values():
             learner.act(action)
             yield f"{lesson.name}, {action}", learner.table.feedback

@@ -34,14 +34,14 @@ class Figure(Table):
 
     Attributes:
         about: The settings that the author has written in the attributes of the figure.
-        beginning: The match at the start, to which the reader can return.
-        solved: Whether the author's question has been answered.
+        start_match: The match at the start, to which the reader can return.
+        is_solved: Whether the author's question has been answered.
         feedback: The sentence about the last answer; empty if there is none.
     """
 
     about: About = field(default_factory=About)
-    beginning: Match | None = None
-    solved: bool = False
+    start_match: Match | None = None
+    is_solved: bool = False
     feedback: str = ""
 
     is_stored = False
@@ -58,13 +58,13 @@ class Figure(Table):
             self.replay_step = ReplayStep(found[min(self.about.moment, len(found) - 1)])
         else:
             super().begin()
-        self.beginning = self.match.fork()
+        self.start_match = self.match.fork()
         self.events.clear()
 
     def act(self, text: str) -> None:
         """Play an action; if the figure asks a question, judge the answer, and play it only if it is right."""
         self.feedback = ""
-        if self.about.mode != "ask" or self.solved or self.match.to_move < 0:
+        if self.about.mode != "ask" or self.is_solved or self.match.to_move < 0:
             super().act(text)
             return
         answer = str(self.game.parse(text))
@@ -82,9 +82,9 @@ class Figure(Table):
 
     def _judge(self, answer: str) -> bool:
         """Store the feedback to an answer, and return True if it is right."""
-        self.solved = answer in self.about.answers
-        self.feedback = (self.about.right or t(RIGHT)) if self.solved else self.about.word_for(answer) or t(WRONG)
-        return self.solved
+        self.is_solved = answer in self.about.answers
+        self.feedback = (self.about.right or t(RIGHT)) if self.is_solved else self.about.word_for(answer) or t(WRONG)
+        return self.is_solved
 
     def command(self, text: str) -> None:
         """Carry out a ``data-command``: start again, show the solution or a replay step, or take a step of a choice."""
@@ -104,8 +104,8 @@ class Figure(Table):
             self._pick(text)
 
     def _start_again(self) -> None:
-        assert self.beginning is not None
-        self.match, self.solved, self.feedback = self.beginning.fork(), False, ""
+        assert self.start_match is not None
+        self.match, self.is_solved, self.feedback = self.start_match.fork(), False, ""
         self.settings = replace(self.settings, own_dice=False)
         self.picks.clear()
         self.events.clear()
@@ -148,8 +148,8 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     more_ways = el("p", _offers(figure), class_="offers-more")
     sheet = el("div", panels_markup(rest, figure.names, mode), more_ways, class_="sheet", hidden=True)
     more = el("button", t("Choices"), type="button", class_="secondary", data_sheet=True, aria_expanded="false")
-    assert figure.beginning is not None
-    label, is_new = t("Start again"), figure.match.history == figure.beginning.history and not figure.feedback
+    assert figure.start_match is not None
+    label, is_new = t("Start again"), figure.match.history == figure.start_match.history and not figure.feedback
     turn_back = el("path", d="M5 8a6 6 0 1 1-1 5", fill="none", stroke="currentColor", stroke_width=1.8)
     sign = icon(turn_back, el("path", d="M3 3.5v6h6z", fill="currentColor"))
     again = tap("start", sign, class_="secondary", disabled=is_new, aria_label=label, title=label)
@@ -174,7 +174,7 @@ def _said(figure: Figure, panels: Sequence[Panel]) -> str:
     """Return the sentence in the bar: the feedback, the question, or what there is to do."""
     if figure.feedback:
         return figure.feedback
-    if figure.about.mode == "ask" and not figure.solved:
+    if figure.about.mode == "ask" and not figure.is_solved:
         return figure.about.question
     heads = (panel.head.title for panel in panels if isinstance(panel.head, Heading))
     return next(heads, "") or figure.game.standing(figure.match.state)
@@ -182,7 +182,7 @@ def _said(figure: Figure, panels: Sequence[Panel]) -> str:
 
 def _offers(figure: Figure) -> Iterator[Element]:
     """Draw the buttons that make sense now: one shows the solution, others let the reader set the dice."""
-    if figure.about.mode == "ask" and not figure.solved:
+    if figure.about.mode == "ask" and not figure.is_solved:
         yield tap("solution", t("Show the answer"), class_="secondary")
     chance = figure.game.chance(figure.match.state)
     if isinstance(chance, Dice) and chance.by_hand and chance.rolled:

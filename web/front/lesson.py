@@ -27,39 +27,39 @@ class Lessons(Figure):
 
     Attributes:
         courses: The parts of the game's course, in order.
-        at: Which part and which lesson in it are open, as numbers from 0.
+        open_at: Which part and which lesson in it are open, as numbers from 0.
         done: The names of the lessons done so far.
         decisions: The number of right decisions that the reader has made in the open lesson.
         wrong_answers: The numbers of the wrong answers that the reader has chosen in the open lesson.
         chosen: The action chosen in the open question of judgement (which action is best?); empty before that.
         judged: For each question of judgement answered so far, by its name: whether the first answer was right.
-        more: Whether there are questions of judgement that have not been loaded.
-        asked_day: For the question of a day, the day in words and the name of the lesson; otherwise empty texts.
+        has_more: Whether there are questions of judgement that have not been loaded.
+        question_day: For the question of a day, the day in words and the name of the lesson; otherwise empty texts.
     """
 
     courses: Sequence[Course] = ()
-    at: tuple[int, int] = (0, 0)
+    open_at: tuple[int, int] = (0, 0)
     done: frozenset[str] = frozenset()
     decisions: int = 0
     wrong_answers: frozenset[int] = frozenset()
     chosen: str = ""
     judged: Mapping[str, bool] = field(default_factory=dict)
-    more: bool = False
-    asked_day: tuple[str, str] = ("", "")
+    has_more: bool = False
+    question_day: tuple[str, str] = ("", "")
 
     @property
     def course(self) -> Course:
         """The part of the course that is open."""
-        return self.courses[self.at[0]]
+        return self.courses[self.open_at[0]]
 
     @property
     def lesson(self) -> Lesson:
         """The lesson that is open."""
-        return self.course.lessons[self.at[1]]
+        return self.course.lessons[self.open_at[1]]
 
     def act(self, text: str) -> None:
         """Play an action if the lesson asks for it, and give feedback."""
-        if self.is_board_still:
+        if self.is_board_locked:
             raise GameError(t("There’s nothing to play on this board now."))
         if self.match.to_move < 0:
             Table.act(self, text)
@@ -74,24 +74,24 @@ class Lessons(Figure):
             # a lesson may be about a forbidden action; otherwise the refusal itself is the best feedback
             if not self.lesson.mentions(action):
                 raise
-            self._take_verdict(self.lesson.judge(self.decisions, action, ()))
+            self._apply_verdict(self.lesson.judge(self.decisions, action, ()))
             return
         verdict = self.lesson.judge(self.decisions, action, ahead.events[len(self.events) :])
         if verdict.played:
             Table.act(self, text)
         elif self.lesson.see and self.decisions:
             self._start_again()
-        self._take_verdict(verdict)
+        self._apply_verdict(verdict)
 
     @property
-    def is_board_still(self) -> bool:
+    def is_board_locked(self) -> bool:
         """True if no action can be played, because the lesson is solved or has answers to choose from."""
-        return self.solved or bool(self.lesson.levels or self.lesson.choices)
+        return self.is_solved or bool(self.lesson.levels or self.lesson.choices)
 
     @property
     def is_unaided(self) -> bool:
         """True if the page does not show what a choice would do, because the reader has to find out."""
-        return not self.solved and (self.lesson.unaided or self.is_board_still)
+        return not self.is_solved and (self.lesson.unaided or self.is_board_locked)
 
     def _judge_choice(self, action: str) -> None:
         """Judge the answer to a question of judgement, and mark the question as solved; nothing is played."""
@@ -103,11 +103,11 @@ class Lessons(Figure):
         else:
             holes = {"share": share, "best": best_share}
             self.feedback = t("No. This choice wins {share} of the simulated games, and the best one {best}.", **holes)
-        self.chosen, self.solved = action, True
+        self.chosen, self.is_solved = action, True
         self.judged = {self.lesson.name: action == best, **self.judged}
         self.picks.clear()
 
-    def _take_verdict(self, verdict: Verdict) -> None:
+    def _apply_verdict(self, verdict: Verdict) -> None:
         self.decisions += verdict.played
         self.feedback = verdict.said
         if verdict.solved:
@@ -115,7 +115,7 @@ class Lessons(Figure):
         self.picks.clear()
 
     def _mark_solved(self) -> None:
-        self.solved = True
+        self.is_solved = True
         self.done |= {self.lesson.name}
 
     def command(self, text: str) -> None:
@@ -138,13 +138,13 @@ class Lessons(Figure):
         for part, course in enumerate(self.courses):
             for number, lesson in enumerate(course.lessons):
                 if lesson.name == name:
-                    self.at = part, number
+                    self.open_at = part, number
                     self._open()
                     return
         raise GameError(t("There’s no such lesson."))
 
     def _open(self) -> None:
-        """Set up the lesson that the field `at` names, from its beginning."""
+        """Set up the lesson that the field `open_at` names, from its beginning."""
         self.match = self.lesson.begin()
         self.settings = replace(self.settings, looks=self.lesson.place.looks, face_down_hands=())
         self.replay_step, self.wrong_answers = None, frozenset()
@@ -156,7 +156,7 @@ class Lessons(Figure):
         self.decisions, self.chosen = 0, ""
 
     def _answer(self, number: str) -> None:
-        if self.solved or number not in map(str, range(len(self.lesson.choices))):
+        if self.is_solved or number not in map(str, range(len(self.lesson.choices))):
             raise GameError(t("That isn’t one of the answers."))
         if int(number) != self.lesson.answer:
             self.wrong_answers |= {int(number)}
@@ -172,11 +172,11 @@ class Lessons(Figure):
             raise GameError(t("A race has no answer to show."))
         self._start_again()
         if lesson.chances:
-            self.feedback, self.solved = t("These are the chances with each choice."), True
+            self.feedback, self.is_solved = t("These are the chances with each choice."), True
             self.judged = {self.lesson.name: False, **self.judged}
             return
         played = self._play_out(lesson.after if lesson.choices else lesson.solution)
-        self.feedback, self.solved = lesson.reply(played), True
+        self.feedback, self.is_solved = lesson.reply(played), True
 
     def _play_out(self, actions: Sequence[str]) -> Sequence[Event]:
         """Play some actions, with rolls in between, and return what happens."""
@@ -195,7 +195,7 @@ class Lessons(Figure):
     @property
     def next_lesson(self) -> Lesson | None:
         """The lesson after this one, in this part of the course or the next; None after the last."""
-        part, number = self.at
+        part, number = self.open_at
         if number + 1 < len(self.course.lessons):
             return self.course.lessons[number + 1]
         return self.courses[part + 1].lessons[0] if part + 1 < len(self.courses) else None
@@ -223,7 +223,7 @@ def lessons_table(asked: Mapping[str, Any]) -> Lessons:
     done = frozenset(name for name in names if name in asked.get("done", ()))
     first = next((name for name in names if name not in done), names[0])
     match = courses[0].lessons[0].begin()
-    day = asked.get("ofDay") or "", asked.get("to") or ""
-    table = Lessons(match, read({}, match), courses=courses, done=done, more=bool(asked.get("more")), asked_day=day)
+    more, day = bool(asked.get("more")), (asked.get("ofDay") or "", asked.get("to") or "")
+    table = Lessons(match, read({}, match), courses=courses, done=done, has_more=more, question_day=day)
     table._go_to(asked.get("to") or first)  # noqa: SLF001 - a method of the class above
     return table

@@ -22,7 +22,7 @@ from homestretch.draw.panel_markup import board_area, completing, onward, panels
 from .announcements import Screen
 from .lesson import Lessons
 
-TOLD: Final = 2
+SHOWN_SENTENCES: Final = 2
 """The greatest number of race-call sentences that describe a choice."""
 
 
@@ -31,11 +31,11 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
 
     `last` has the events of the last turn, which are marked on the board.
     """
-    mode = Mode(taps="none" if table.is_board_still else "play", tells=not table.is_unaided, hides_exits=True)
+    mode = Mode(taps="none" if table.is_board_locked else "play", tells=not table.is_unaided, hides_exits=True)
     board, panels = table.board(last, mode), table.panels()
     panels[1:1] = _own_secrets(table)
     area, ways = board_area(board, panels, table.game.title), []
-    if not table.is_board_still:
+    if not table.is_board_locked:
         main, panels = split_main_buttons(panels)
         # the button that completes a longer choice is in the bar; an empty element keeps its place until then
         offers = (completing(foot, mode) for foot in panels if foot.is_bar)
@@ -45,7 +45,7 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
         panels = [replace(panel, completing=()) for panel in panels]
     bar = el("section", _bar(table, ways), class_="card lesson-bar figure-foot")
     head = el("header", _strip(table), _words(table), class_="lesson-head")
-    chances = [_chances(table)] if table.solved and table.lesson.chances else []
+    chances = [_chances(table)] if table.is_solved and table.lesson.chances else []
     side = el("div", chances, panels_markup(panels, table.names, mode), class_="side")
     return Screen([head, area, bar, side], panels)
 
@@ -68,7 +68,7 @@ def _strip(table: Lessons) -> Iterator[Element]:
         opens = next((lesson for lesson in course.lessons if lesson.name not in table.done), course.lessons[0])
         is_open = course is table.course
         courses.append(tap(f"lesson {opens.name}", str(course.title), class_="secondary small", pressed=is_open))
-    if table.more:
+    if table.has_more:
         courses.append(el("button", t(TITLE), type="button", class_="secondary small", data_more=True))
     parts = el("div", courses, class_="parts", role="group", aria_label=t("Parts of the course"))
     yield el("div", parts, play, class_="lesson-title")
@@ -98,10 +98,10 @@ def _stop(table: Lessons, title: str, lessons: Sequence[Lesson]) -> Element:
 
 def _words(table: Lessons) -> Element:
     lesson = table.lesson
-    number, last = table.at[1] + 1, len(table.course.lessons)
+    number, last = table.open_at[1] + 1, len(table.course.lessons)
     address = f"rules/{table.game.name}.html#{lesson.rule}"
     rule = el("a", t("Rule {rule}", rule=lesson.rule), href=address, target="_blank", data_rule=lesson.rule)
-    day, of_the_day = table.asked_day
+    day, of_the_day = table.question_day
     if day and lesson.name == of_the_day:
         whence = t("{game}: question of the day, {day}", game=table.game.title, day=day)
     elif lesson.chances:
@@ -121,14 +121,14 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     """Draw the task, the feedback, the possible answers, and the buttons that lead on."""
     lesson = table.lesson
     yield el("p", str(lesson.task), class_="task")
-    is_right = table.solved and table.chosen in ("", *lesson.solution)
+    is_right = table.is_solved and table.chosen in ("", *lesson.solution)
     kind = " right" if is_right else " hint" if table.feedback == str(lesson.hint) else ""
     yield el("p", table.feedback, class_=f"said{kind}", role="status")
     if lesson.choices:
         buttons = []
         for number, choice in enumerate(lesson.choices):
-            right = " right" if table.solved and number == lesson.answer else ""
-            is_over = table.solved or number in table.wrong_answers
+            right = " right" if table.is_solved and number == lesson.answer else ""
+            is_over = table.is_solved or number in table.wrong_answers
             buttons.append(tap(f"answer {number}", str(choice), class_=f"secondary{right}", disabled=is_over))
         yield el("div", buttons, class_="answers")
     yield from onward
@@ -142,7 +142,7 @@ def _chances(table: Lessons) -> Element:
     said = {action: [game.say(event, table.names) for event in events] for action, events in comes.items()}
     common = set.intersection(*map(set, said.values()))
     telling = {action: [it for it in sentences if it and it not in common] for action, sentences in said.items()}
-    rows = (_chance(table, action, " ".join(sentences[:TOLD])) for action, sentences in telling.items())
+    rows = (_chance(table, action, " ".join(sentences[:SHOWN_SENTENCES])) for action, sentences in telling.items())
     error = percent(max(error for _, error in lesson.chances.values()))
     how = nt(
         "{n} simulated game, using what you know (±{error}).",
@@ -176,16 +176,16 @@ def _chance(table: Lessons, action: str, words: str) -> Element:
 
 def _ways(table: Lessons) -> Iterator[Element]:
     lesson, after = table.lesson, table.next_lesson
-    if lesson.chances and table.solved:
+    if lesson.chances and table.is_solved:
         yield el("button", t("Play it out"), type="button", data_race="on", class_="secondary")
     if lesson.levels:
         yield el("button", t("Start the game"), type="button", data_race=True, class_="primary")
-    if after is not None and (table.solved or lesson.levels):
+    if after is not None and (table.is_solved or lesson.levels):
         is_new = after not in table.course.lessons
-        says = t("Next part: {part}", part=table.courses[table.at[0] + 1].title) if is_new else t("Next")
+        says = t("Next part: {part}", part=table.courses[table.open_at[0] + 1].title) if is_new else t("Next")
         yield tap(f"lesson {after.name}", says, class_="secondary" if lesson.levels else "primary")
-    if not lesson.levels and not table.solved:
+    if not lesson.levels and not table.is_solved:
         yield tap("hint", t("Hint"), class_="secondary", disabled=table.feedback == str(lesson.hint))
         yield tap("solution", t("Show the answer"), class_="secondary")
-    if table.decisions or (table.solved and not lesson.choices and not lesson.chances):
+    if table.decisions or (table.is_solved and not lesson.choices and not lesson.chances):
         yield tap("start", t("Try again"), class_="secondary")
