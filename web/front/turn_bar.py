@@ -36,7 +36,7 @@ from homestretch.draw.panel_markup import heading, onward, panels_markup
 from .table import Table
 from .table_menu import pace_select
 
-NEWS_LENGTH: Final = 16
+ENTRIES_TO_SEARCH: Final = 16
 """The number of race-call entries to search for the latest important one, which is shown."""
 
 TASKS: Final = {"roll": N_("{player} rolls…"), "choose": N_("{player} chooses…"), "go on": N_("{player} continues…")}
@@ -106,7 +106,7 @@ def _note(table: Table) -> Element | None:
 
 def _news(table: Table) -> Element | None:
     """Draw the last race-call entry, for players who sit around the screen and may see the board's words sideways."""
-    entries = [entry for entry in recent(table.match, NEWS_LENGTH) if not entry.minor]
+    entries = [entry for entry in recent(table.match, ENTRIES_TO_SEARCH) if not entry.minor]
     return el("p", entries[-1].text, class_="news", aria_hidden="true") if entries else None
 
 
