@@ -63,7 +63,7 @@ def _odds_job(question: Plain) -> Job:
     odds = _odds_for(question)
 
     def result() -> Plain:
-        return as_json(odds.chances(), question["names"], str) if odds.playouts else {}
+        return chances_as_json(odds.chances(), question["names"], str) if odds.playouts else {}
 
     return Job(_more_playouts(odds), result)
 
@@ -81,7 +81,7 @@ def _hint_job(question: Plain) -> Job:
     def result() -> Plain:
         if not hint.playouts:
             return {}
-        choices = {str(action): share._asdict() for action, share in hint.chances().items()}
+        choices = {str(action): estimate._asdict() for action, estimate in hint.chances().items()}
         return {"choices": choices, "usual": hint.reference_chance.value, "even": list(map(str, hint.about_as_good()))}
 
     return Job(steps(), result)
@@ -91,10 +91,10 @@ def _review_job(question: Plain) -> Job:
     review = Review(load_record(question["record"], find_game).match, SEED)
 
     def result() -> Plain:
-        progress = {"progress": review.done}
+        progress = {"progress": review.progress}
         return progress | review_as_json(review.findings()) if review.has_findings else progress
 
-    return Job(review.work(REVIEW_PLAYOUTS // len([*review.stretches, *review.decisions])), result)
+    return Job(review.play_in_steps(REVIEW_PLAYOUTS // len([*review.stretches, *review.decisions])), result)
 
 
 def _daily_job(question: Plain) -> Job:

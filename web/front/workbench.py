@@ -63,7 +63,7 @@ class Workbench:
             if asked["do"] == "check":
                 return json.dumps(self.check())
         except BaseException as error:  # noqa: BLE001 - whatever fails in the file, its author gets a sentence
-            return json.dumps({"error": error_data(mistake(error))})
+            return json.dumps({"error": error_data(explain_error(error))})
         reply = json.loads(self.session.request(text))
         return json.dumps(with_error(reply))
 
