@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from homestretch.core import Match
 from homestretch.core.replay import moments
-from homestretch.draw.figure import About
+from homestretch.draw.figure import FigureSettings
 from homestretch.draw.figure_markup import figure
 from homestretch.games import GAMES, find_game
 from tests.tables import tables
@@ -83,11 +83,13 @@ def answers(match: Match) -> list[str]:
 
 def made(name: str, mode: str, site: str) -> str:
     if mode == "look":
-        return figure(race(name), About("look", 3), caption=f"{name}, looked at", site=site)
+        return figure(race(name), FigureSettings("look", 3), caption=f"{name}, looked at", site=site)
     match = choice(name)
     right, wrong = answers(match)[:2]
     about = (
-        About("ask", -1, (), "Which one?", (right,), "Well done.", {wrong: "Not this."}) if mode == "ask" else About()
+        FigureSettings("ask", -1, (), "Which one?", (right,), "Well done.", {wrong: "Not this."})
+        if mode == "ask"
+        else FigureSettings()
     )
     return figure(match, about, caption=f"{name}, {mode}", site=site)
 

@@ -15,7 +15,7 @@ from e2e.player import press_in_menu
 from e2e.sight import box_of
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
-from homestretch.draw.figure import MODES, About, still
+from homestretch.draw.figure import MODES, FigureSettings, still
 from homestretch.draw.figure_markup import SCRIPT, figure, script
 from homestretch.draw.markup import render
 from homestretch.games import GAMES
@@ -176,7 +176,7 @@ def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: in
 
 @pytest.mark.parametrize(("column", "width"), [(370, 370), (1000, 640)])
 def test_without_scripts_a_picture_is_no_wider_than_its_column(page: Page, column: int, width: int) -> None:
-    page.set_content(f'<div style="width: {column}px">{figure(choice("pistard"), About(width=640))}</div>')
+    page.set_content(f'<div style="width: {column}px">{figure(choice("pistard"), FigureSettings(width=640))}</div>')
     assert box_of(page.locator("homestretch-figure > svg"))["width"] == width
 
 
@@ -298,7 +298,7 @@ def test_a_picture_without_a_style_sheet_looks_as_it_does_with_one(page: Page, n
     match = choice(name)
     page.set_content(draw_position(Position(match.game, tuple(match.names), match.state)))
     styled = page.evaluate(LOOKS)
-    page.set_content(render(still(match, len(match.history), About())))
+    page.set_content(render(still(match, len(match.history), FigureSettings())))
     assert len(styled) > 100
     assert page.evaluate(LOOKS) == styled
 

@@ -14,7 +14,7 @@ from e2e.test_listening import TABLES, listen_to_a_game
 from e2e.test_offline import Reachable, cut_network
 from e2e.waiting import until
 from homestretch.core.language import ENGLISH, t
-from homestretch.draw.figure import About
+from homestretch.draw.figure import FigureSettings
 from homestretch.draw.figure_markup import figure, script
 from tests.speaking import english  # noqa: F401 - for every test
 from web.builder.catalogues import language_tags
@@ -285,7 +285,7 @@ def test_without_a_network_only_a_stored_language_can_be_chosen(
 def test_a_figure_speaks_its_language_or_that_of_its_page(
     own: str, site: str, serve: Callable[..., str], tmp_path: Path, page: Page
 ) -> None:
-    markup = figure(choice("ludifacture"), About(), caption="Ludifacture", site=site) + script(site)
+    markup = figure(choice("ludifacture"), FigureSettings(), caption="Ludifacture", site=site) + script(site)
     text = PAGE.format(policy="", article=markup).replace('<html lang="en">', '<html lang="es">')
     text = text.replace("<homestretch-figure", f"<homestretch-figure{own}")
     (tmp_path / "index.html").write_text(text, encoding="utf-8")

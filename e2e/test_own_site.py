@@ -16,7 +16,7 @@ from e2e.player import record_on
 from e2e.sight import box_of
 from e2e.test_servers import Server
 from e2e.waiting import until
-from homestretch.draw.figure import About
+from homestretch.draw.figure import FigureSettings
 from homestretch.draw.figure_markup import FORMS, figure_in_form
 from homestretch.games import find_game
 from web.builder.folders import SITE
@@ -171,9 +171,9 @@ def test_a_board_in_a_frame_without_scripts_around_it(
 ) -> None:
     match = choice("turf-horse-racing")
     right, wrong = (str(action) for action in list(match.game.actions(match.state))[:2])
-    about = About("ask", -1, (), "Which one?", (right,), "Well done.", {wrong: "Not this."})
+    about = FigureSettings("ask", -1, (), "Which one?", (right,), "Well done.", {wrong: "Not this."})
     frame = figure_in_form(match, about, "frame", caption="At the last bend", site=site)
-    looking = figure_in_form(race("pistard"), About("look", 1), "frame", site=site)
+    looking = figure_in_form(race("pistard"), FigureSettings("look", 1), "frame", site=site)
     sandboxed = frame.replace("<iframe", '<iframe sandbox="allow-scripts"')
     blog(tmp_path, sandboxed + looking)
     page = new_context(viewport={"width": 800, "height": 1200}).new_page()
@@ -199,7 +199,7 @@ def test_a_board_in_a_frame_without_scripts_around_it(
 
 def test_the_maker_has_every_form(page: Page, site: str, serve: Callable[..., str], tmp_path: Path) -> None:
     match = choice("turf-horse-racing")
-    position = figure_in_form(match, About(), "frame").partition("#game=")[2].partition('"')[0]
+    position = figure_in_form(match, FigureSettings(), "frame").partition("#game=")[2].partition('"')[0]
     page.goto(f"./figure-maker.html#game={position}")
     code = page.locator("#maker-code")
     expect(code).to_have_value(re.compile("<homestretch-figure"))
@@ -209,8 +209,8 @@ def test_the_maker_has_every_form(page: Page, site: str, serve: Callable[..., st
         expect(code).to_have_value(re.compile(re.escape(begin)))
         assert page.locator("#maker-picture").is_visible() is (form not in ("element", "frame"))
     # the short one has its picture in a file, and comes alive like the others
-    short = figure_in_form(match, About(), "short", picture="race.svg", site=site)
-    picture = re.search("<svg.*</svg>(?=\n<a)", figure_in_form(match, About(), "element"), re.DOTALL)
+    short = figure_in_form(match, FigureSettings(), "short", picture="race.svg", site=site)
+    picture = re.search("<svg.*</svg>(?=\n<a)", figure_in_form(match, FigureSettings(), "element"), re.DOTALL)
     assert picture
     (tmp_path / "race.svg").write_text(picture[0], encoding="utf-8")
     blog(tmp_path, short)

@@ -14,7 +14,7 @@ from homestretch.core import Document, GameError, Match, Option, Sheet
 from homestretch.core.errors import MalformedAction
 from homestretch.core.link import link_in_full, link_to_position, load_link
 from homestretch.core.replay import moments
-from homestretch.draw.figure import About, read_about
+from homestretch.draw.figure import FigureSettings, read_settings
 from homestretch.draw.figure_markup import FORMS, figure, figure_in_form, script
 from homestretch.games import GAMES, find_game
 from tests.draw.pictures import read
@@ -47,8 +47,8 @@ def triactor() -> Match:
 
 
 def test_attributes_are_read_as_they_are_written() -> None:
-    about = read_about({**EVERYTHING, "position": "1abc", "class": "wide"})
-    assert about == About(
+    about = read_settings({**EVERYTHING, "position": "1abc", "class": "wide"})
+    assert about == FigureSettings(
         "ask",
         3,
         ("columns 0-8", "lanes"),
@@ -60,8 +60,8 @@ def test_attributes_are_read_as_they_are_written() -> None:
     )
     assert about.attributes() == EVERYTHING
     assert [about.word_for(answer) for answer in "SM"] == ["Suns are blocked", "No."]
-    assert read_about({}) == About()
-    assert About().attributes() == {"mode": "try"}
+    assert read_settings({}) == FigureSettings()
+    assert FigureSettings().attributes() == {"mode": "try"}
 
 
 @pytest.mark.parametrize(
@@ -81,12 +81,12 @@ def test_attributes_are_read_as_they_are_written() -> None:
 )
 def test_what_attributes_cannot_say_gets_a_sentence(attributes: dict[str, object], sentence: str) -> None:
     with pytest.raises(GameError, match=sentence):
-        read_about(attributes)
+        read_settings(attributes)
 
 
 def test_the_element_holds_position_picture_link_and_caption() -> None:
     match = turf(9)
-    made = read(figure(match, About(), caption="5 < 6", site="https://hs.example/races/"))
+    made = read(figure(match, FigureSettings(), caption="5 < 6", site="https://hs.example/races/"))
     picture, link, caption = made
     assert made.attrib["mode"] == "try"
     opened = load_link(made.attrib["position"], find_game).match
@@ -100,19 +100,19 @@ def test_the_element_holds_position_picture_link_and_caption() -> None:
 
 def test_a_figure_that_looks_holds_the_moves() -> None:
     match = turf(9)
-    made = read(figure(match, About(mode="look", moment=2)))
+    made = read(figure(match, FigureSettings(mode="look", moment=2)))
     assert made.attrib["moment"] == "2"
     assert load_link(made.attrib["position"], find_game).match.state == match.state
-    assert "data-" not in figure(match, About(mode="look", moment=2))
+    assert "data-" not in figure(match, FigureSettings(mode="look", moment=2))
 
 
 def test_a_figure_of_an_earlier_moment_holds_the_position_of_then() -> None:
     match = turf(9)
-    made = read(figure(match, About(moment=1)))
+    made = read(figure(match, FigureSettings(moment=1)))
     assert "moment" not in made.attrib
     assert load_link(made.attrib["position"], find_game).match.state == match.state_after(moments(match)[1])
     with pytest.raises(GameError, match="There’s no step 99"):
-        figure(match, About(moment=99))
+        figure(match, FigureSettings(moment=99))
 
 
 def test_secrets_are_not_in_it() -> None:
@@ -120,18 +120,18 @@ def test_secrets_are_not_in_it() -> None:
     one.play("SSS")
     other.play("MMM")
     assert one.game.has_secrets(one.state)
-    assert figure(one, About()) == figure(other, About())
+    assert figure(one, FigureSettings()) == figure(other, FigureSettings())
     with pytest.raises(GameError, match="still secret"):
-        figure(one, About(mode="look"))
+        figure(one, FigureSettings(mode="look"))
 
 
 def test_answers_are_actions_of_the_game() -> None:
     with pytest.raises(MalformedAction):
-        figure(turf(9), About(mode="ask", question="Which?", answers=("gallop",)))
+        figure(turf(9), FigureSettings(mode="ask", question="Which?", answers=("gallop",)))
 
 
 def test_what_is_printed_can_be_pasted_into_markdown_many_times() -> None:
-    made = figure(turf(9), read_about({**EVERYTHING, "answer": "bet 1 1", "moment": ""}), caption='"<b>" & more')
+    made = figure(turf(9), read_settings({**EVERYTHING, "answer": "bet 1 1", "moment": ""}), caption='"<b>" & more')
     text = "Text.\n\n" + f"{made}{script('https://hs.example/')}\nMore.\n\n" * 12
     page = MarkdownIt("commonmark").render(text)
     assert page.count(made) == 12
@@ -146,19 +146,19 @@ FROZEN = (Path(__file__).parents[1] / "formats" / "figures-1.html").read_text(en
 @pytest.mark.parametrize("tag", FROZEN, ids=range(len(FROZEN)))
 def test_figures_in_pages_of_others_are_read_for_ever(tag: str) -> None:
     attributes = read(f"{tag}</homestretch-figure>").attrib
-    about = read_about(attributes)
+    about = read_settings(attributes)
     assert {"position": attributes["position"], **about.attributes()} == attributes
     assert load_link(attributes["position"], find_game).problem is None
 
 
 SAID = {"question": "Which [horse] & “why”?", "looks": "", "answer": "move 5", "wrong": "move 1 = No & no."}
-ASKED = read_about(EVERYTHING | SAID)
+ASKED = read_settings(EVERYTHING | SAID)
 
 
 class TestWhereScriptsAreNotAllowed:
     SITE = "https://hs.example/races/"
 
-    def made(self, form: str, about: About | None = None, **more: str) -> str:
+    def made(self, form: str, about: FigureSettings | None = None, **more: str) -> str:
         return figure_in_form(turf(6), about or ASKED, form, site=self.SITE, **more)
 
     def test_a_frame_is_one_line_with_its_height_and_the_whole_question(self) -> None:
@@ -169,7 +169,7 @@ class TestWhereScriptsAreNotAllowed:
         assert f"{address.scheme}://{address.netloc}{address.path}" == f"{self.SITE}figure.html"
         asked = dict(parse_qsl(address.query))
         assert asked.pop("caption") == "A “caption”" == frame.attrib["title"]
-        assert read_about(asked) == replace(ASKED, moment=-1)
+        assert read_settings(asked) == replace(ASKED, moment=-1)
         assert load_link(address.fragment.removeprefix("game="), find_game).match.names == tuple(NAMES)
         assert frame.attrib["width"] == "100%"
         assert int(frame.attrib["height"]) > 200
@@ -182,7 +182,7 @@ class TestWhereScriptsAreNotAllowed:
         assert "Which [horse] &amp; “why”?" in html
 
     def test_a_picture_in_bbcode_leads_to_the_table(self) -> None:
-        text = self.made("bbcode", About(), picture="https://img.example/a.png")
+        text = self.made("bbcode", FigureSettings(), picture="https://img.example/a.png")
         assert re.fullmatch(
             rf"\[url={re.escape(self.SITE)}#game=[\w-]+\]\[img\]https://img\.example/a\.png\[/img\]\[/url\]\n", text
         )
@@ -190,7 +190,7 @@ class TestWhereScriptsAreNotAllowed:
     def test_the_short_one_has_its_picture_in_a_file(self) -> None:
         for name in ("turf-horse-racing", "triactor"):
             match = turf(6) if name != "triactor" else triactor()
-            about, site = About(width=640), "https://example.org/homestretch/"
+            about, site = FigureSettings(width=640), "https://example.org/homestretch/"
             text = figure_in_form(match, about, "short", picture="race.png", site=site)
             assert len(text.encode()) <= 600
             assert re.search('<img src="race.png" .*width="100%"/>', text), "never wider than its column"
@@ -223,7 +223,7 @@ def test_own_components_travel_whole(name: str, option: Option) -> None:
     assert agreed != game.defaults[option.name]
     links = [link_in_full(match), link_to_position(match, len(match.history))]
     for form in FORMS:
-        found = re.search(r'(?:position="|#game=)([\w-]+)', figure_in_form(match, About(), form))
+        found = re.search(r'(?:position="|#game=)([\w-]+)', figure_in_form(match, FigureSettings(), form))
         assert found
         links.append(found[1])
     for link in links:

@@ -17,12 +17,12 @@ import pytest
 from markdown_it import MarkdownIt
 
 from homestretch.core import Match
-from homestretch.draw.figure import About
+from homestretch.draw.figure import FigureSettings
 from homestretch.draw.figure_markup import figure_in_form
 from homestretch.games import find_game
 
 QUESTION = "Which *one*, {{ really }} & <why> [2_3]?"
-ABOUT = About("ask", question=QUESTION, answers=("bet 5 1",), right="Well {done}.", width=480)
+ABOUT = FigureSettings("ask", question=QUESTION, answers=("bet 5 1",), right="Well {done}.", width=480)
 PAGE = "Before.\n\n{}\nAfter.\n"
 
 

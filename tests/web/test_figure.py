@@ -13,7 +13,7 @@ from homestretch.core import CHANCE, Dice, Match
 from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.record import dump_record
 from homestretch.core.replay import moments
-from homestretch.draw.figure import MODES, About, still
+from homestretch.draw.figure import MODES, FigureSettings, still
 from homestretch.draw.markup import render
 from homestretch.games import find_game
 from tests.draw.play import NAMES, begun, turf
@@ -213,7 +213,7 @@ def test_the_picture_of_a_step_says_what_its_board_says() -> None:
     match = golden("pistard-sprint")
     for step in (3, 9, 20):
         live = Reader(link_in_full(match), mode="look", moment=str(step)).markup
-        picture = render(still(match, moments(match)[step], About("look")))
+        picture = render(still(match, moments(match)[step], FigureSettings("look")))
         assert set(re.findall("<text.*?>([^<]+)<", picture)) == set(re.findall("<text.*?>([^<]+)<", live))
 
 

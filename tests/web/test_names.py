@@ -10,7 +10,7 @@ import pytest
 from homestretch.core.log import log
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
-from homestretch.draw.figure import About
+from homestretch.draw.figure import FigureSettings
 from homestretch.draw.figure_markup import figure
 from homestretch.games import find_game
 from tests.draw.play import begun
@@ -62,5 +62,5 @@ def test_in_logs_pictures_and_figures_but_not_in_what_is_stored(name: str) -> No
     assert any(ISOLATED.search(text) for text in texts)
     game = match.game
     check(draw_position(Position(game, match.names, game.without_secrets(match.state), ())))
-    check(figure(match, About()))
+    check(figure(match, FigureSettings()))
     assert match.names == seats_of(name)

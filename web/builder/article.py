@@ -11,7 +11,7 @@ import re
 from markdown_it import MarkdownIt
 
 from homestretch.core.loading import load_record_or_position
-from homestretch.draw.figure import BETWEEN, read_about
+from homestretch.draw.figure import LIST_SEPARATOR, read_settings
 from homestretch.draw.figure_markup import figure, script
 from homestretch.games import find_game
 from web.builder import languages
@@ -43,4 +43,4 @@ def _figure_markup(name: str) -> str:
     file, caption = about.pop("file"), about.pop("caption")
     source = FOLDER / file if (FOLDER / file).is_file() else GAMES / file
     loaded, looks = load_record_or_position(source.read_text(encoding="utf-8"), find_game)
-    return figure(loaded.match, read_about({"looks": BETWEEN.join(looks), **about}), caption=caption)
+    return figure(loaded.match, read_settings({"looks": LIST_SEPARATOR.join(looks), **about}), caption=caption)

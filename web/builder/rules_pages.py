@@ -7,7 +7,7 @@ from typing import Final
 from homestretch.core import AnyGame, Match
 from homestretch.core.language import t
 from homestretch.core.loading import load_record_or_position
-from homestretch.draw.figure import About
+from homestretch.draw.figure import FigureSettings
 from homestretch.draw.figure_markup import figure, script
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game
@@ -62,7 +62,7 @@ def _opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
 def _figure_markup(game: AnyGame, name: str) -> str:
     """Return the HTML of one of the figures (boards) in a rulebook, with which readers can play."""
     match, looks = load_figure(game, name)
-    return f'<figure class="board-figure">\n{figure(match, About(looks=looks), site="../")}</figure>'
+    return f'<figure class="board-figure">\n{figure(match, FigureSettings(looks=looks), site="../")}</figure>'
 
 
 def load_figure(game: AnyGame, name: str) -> tuple[Match, tuple[str, ...]]:

@@ -11,8 +11,8 @@ from homestretch.core.options import MOST_COLUMNS, OFF, ON
 from homestretch.core.paces import FLOW, FLOWS, PACE, PACES
 from homestretch.core.record import FORMAT
 from homestretch.core.sides import AROUND, SIDES
-from homestretch.draw.figure import BETWEEN
-from homestretch.draw.figure_markup import HOLDS
+from homestretch.draw.figure import LIST_SEPARATOR
+from homestretch.draw.figure_markup import GAME_FRAGMENT
 from homestretch.draw.palette import PLAYER_INKS
 from homestretch.draw.tokens import SIGNS
 from homestretch.games import GAMES
@@ -35,8 +35,8 @@ def shared() -> dict[str, Any]:
         "columns": MOST_COLUMNS,
         "seed": LARGEST_SEED,
         "record": FORMAT,
-        "holds": HOLDS,
-        "between": BETWEEN,
+        "holds": GAME_FRAGMENT,
+        "between": LIST_SEPARATOR,
         "on": ON,
         "off": OFF,
         "nameless": NAMELESS,

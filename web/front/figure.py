@@ -11,7 +11,7 @@ from homestretch.core import Dice, Event, GameError, Match
 from homestretch.core.errors import IllegalAction
 from homestretch.core.language import N_, t
 from homestretch.core.replay import moments
-from homestretch.draw.figure import About, read_about
+from homestretch.draw.figure import FigureSettings, read_settings
 from homestretch.draw.markup import el, icon, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Heading, Panel, split_main_buttons
@@ -39,7 +39,7 @@ class Figure(Table):
         feedback: The sentence about the last answer; empty if there is none.
     """
 
-    about: About = field(default_factory=About)
+    about: FigureSettings = field(default_factory=FigureSettings)
     start_match: Match | None = None
     is_solved: bool = False
     feedback: str = ""
@@ -123,7 +123,7 @@ def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
     Raises:
         GameError: If the attributes do not fit the game.
     """
-    about = read_about(attributes)
+    about = read_settings(attributes)
     match.computers = ("",) * len(match.names)
     return Figure(match, replace(read({}, match), looks=about.looks), about=about)
 

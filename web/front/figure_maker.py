@@ -8,7 +8,7 @@ from dataclasses import replace
 from homestretch.core.log import log
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import drawing
-from homestretch.draw.figure import BETWEEN, read_about
+from homestretch.draw.figure import LIST_SEPARATOR, read_settings
 from homestretch.draw.figure_markup import figure_in_form
 from homestretch.draw.panel import Choice, choices_in, texts_in
 
@@ -28,7 +28,7 @@ def figure_text(
     Raises:
         GameError: If the attributes do not fit.
     """
-    about = read_about({"looks": BETWEEN.join(table.settings.looks)} | attributes)
+    about = read_settings({"looks": LIST_SEPARATOR.join(table.settings.looks)} | attributes)
     if not attributes and table.past_plies is not None:
         mode = "try" if table.game.has_secrets(table.match.state) else "look"
         about = replace(about, mode=mode, moment=moments(table.match).index(table.past_plies))

@@ -11,7 +11,7 @@ from homestretch.core.loading import load_record_or_position
 from homestretch.core.match import LARGEST_SEED
 from homestretch.core.reading_options import own_parameters
 from homestretch.core.record import load_record, read_table
-from homestretch.draw.figure import BETWEEN
+from homestretch.draw.figure import LIST_SEPARATOR
 from homestretch.games import GAMES, find_game
 
 from . import settings
@@ -100,7 +100,7 @@ def _loaded_table(asked: Plain) -> Table:
         match.reseed()
     if "figure" in asked:
         # the record or position says how the board is drawn, unless the figure itself does
-        table: Table = figure_table(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
+        table: Table = figure_table(match, {"looks": LIST_SEPARATOR.join(asked.get("looks", ())), **asked["figure"]})
     else:
         laid = read_table(asked["record"]) if "record" in asked else {}
         table = Table(match, settings.read(laid | asked, match))

@@ -6,7 +6,7 @@ from homestretch.core.language import t
 from homestretch.core.position import Position
 from homestretch.core.replay import moments
 from homestretch.draw import draw_position
-from homestretch.draw.figure import About, still
+from homestretch.draw.figure import FigureSettings, still
 from homestretch.draw.markup import render
 
 from .render import Plain
@@ -28,7 +28,7 @@ def small_picture(table: Table) -> str:
 
 def still_picture(table: Table, moment: str = "") -> str:
     """Return the same board as `picture`, as an ``<svg>`` element that needs no style sheet."""
-    return render(still(table.match, _plies(table, moment), About(looks=table.settings.looks)))
+    return render(still(table.match, _plies(table, moment), FigureSettings(looks=table.settings.looks)))
 
 
 def film_plan(table: Table, part: str = "") -> Plain:

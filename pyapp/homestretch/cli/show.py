@@ -204,22 +204,22 @@ def _print_page(options: argparse.Namespace) -> int:
 
 
 def _print_figure(options: argparse.Namespace) -> int:
-    from homestretch.draw.figure import BETWEEN, read_about  # noqa: PLC0415 - imported only when needed
+    from homestretch.draw.figure import LIST_SEPARATOR, read_settings  # noqa: PLC0415 - imported only when needed
     from homestretch.draw.figure_markup import figure_in_form  # noqa: PLC0415
 
     loaded, looks = load_record_or_position(read_text(options.file), find_game)
     said = {
         "mode": options.mode,
         "moment": "" if options.moment is None else str(options.moment),
-        "looks": BETWEEN.join([*looks, *options.look]),
+        "looks": LIST_SEPARATOR.join([*looks, *options.look]),
         "question": options.question,
-        "answer": BETWEEN.join(options.answer),
+        "answer": LIST_SEPARATOR.join(options.answer),
         "right": options.right,
-        "wrong": BETWEEN.join(options.wrong),
+        "wrong": LIST_SEPARATOR.join(options.wrong),
         "width": str(options.width or ""),
     }
     site = options.site if not options.site or options.site.endswith("/") else f"{options.site}/"
-    about, files = read_about(said), {"picture": options.picture, "caption": options.caption, "site": site}
+    about, files = read_settings(said), {"picture": options.picture, "caption": options.caption, "site": site}
     made = figure_in_form(loaded.match, about, options.form, **files)
     write_text(made, options.output)
     return _report_problem(loaded)

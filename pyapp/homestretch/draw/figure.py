@@ -32,15 +32,15 @@ NARROW: Final = 240
 CARD: Final = host_variable("card")
 SANS: Final = host_variable("sans")
 
-BETWEEN: Final = "|"
+LIST_SEPARATOR: Final = "|"
 """The separator between answers, between words for wrong answers, and between looks."""
 
-IS: Final = " = "
+WORDS_SEPARATOR: Final = " = "
 """The separator between a wrong answer (an action) and the words about it, in the attribute ``wrong``."""
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class FigureSettings:
     """The settings of a figure, which its author chooses.
 
     Attributes:
@@ -70,7 +70,7 @@ class About:
 
     def attributes(self) -> dict[str, str]:
         """Return these settings as attributes of the figure's element. Empty attributes are left out."""
-        wrong = [f"{action}{IS}{words}" if action else words for action, words in self.wrong.items()]
+        wrong = [f"{action}{WORDS_SEPARATOR}{words}" if action else words for action, words in self.wrong.items()]
         said = {
             "mode": self.mode,
             "moment": "" if self.moment < 0 else str(self.moment),
@@ -84,7 +84,7 @@ class About:
         return {name: value for name, value in said.items() if value}
 
 
-def read_about(attributes: Mapping[str, object]) -> About:
+def read_settings(attributes: Mapping[str, object]) -> FigureSettings:
     """Read the settings of a figure from its element's attributes.
 
     Raises:
@@ -115,9 +115,9 @@ def read_about(attributes: Mapping[str, object]) -> About:
         raise GameError(t("The “ask” mode needs a question and an answer."))
     wrong = {}
     for entry in _parts(texts["wrong"]):
-        action, is_for_one, words = entry.partition(IS)
+        action, is_for_one, words = entry.partition(WORDS_SEPARATOR)
         wrong[action.strip() if is_for_one else ""] = words.strip() if is_for_one else entry
-    return About(
+    return FigureSettings(
         mode,
         int(moment) if moment else -1,
         _parts(texts["looks"]),
@@ -129,22 +129,22 @@ def read_about(attributes: Mapping[str, object]) -> About:
     )
 
 
-def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> Element:
+def still(match: Match, plies: int, settings: FigureSettings, names: Sequence[str] = ()) -> Element:
     """Draw the picture that a figure shows until its script has loaded. The picture has no style sheet.
 
     Args:
         match: The match, of which only public parts are drawn.
         plies: The number of plies before the position in the picture; a ply is an action or a roll.
-        about: The settings of the figure.
+        settings: The settings of the figure.
         names: The players, as `shown_names` returns them; by default their names in the match.
     """
     view = match.game.observe(match.state_after(plies), None)
     names = names or shown_names(match.game, match.names)
     # a replay shows what led to each step, as it does once it is live
-    last = what_led_to(match, plies) if about.mode == "look" else ()
+    last = what_led_to(match, plies) if settings.mode == "look" else ()
     with uncached():
-        board = drawing(match.game).board(view, names, last=last, looks=about.looks)
-        if about.mode == "look":
+        board = drawing(match.game).board(view, names, last=last, looks=settings.looks)
+        if settings.mode == "look":
             for part in board.iter():
                 part.attrib.pop("data-action", None)
         picture = plain(board, match.game.folder)
@@ -157,8 +157,8 @@ def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> 
 
 
 def _joined(parts: Iterable[str]) -> str:
-    return f" {BETWEEN} ".join(parts)
+    return f" {LIST_SEPARATOR} ".join(parts)
 
 
 def _parts(text: str) -> tuple[str, ...]:
-    return tuple(filter(None, map(str.strip, text.split(BETWEEN))))
+    return tuple(filter(None, map(str.strip, text.split(LIST_SEPARATOR))))

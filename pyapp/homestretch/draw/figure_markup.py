@@ -19,7 +19,7 @@ from homestretch.core.language import ENGLISH, spoken, t
 from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.replay import moments
 
-from .figure import CARD, SANS, About, still
+from .figure import CARD, SANS, FigureSettings, still
 from .markup import el, render, size_of
 from .plain import host_variable
 
@@ -41,55 +41,55 @@ FOOT: Final = 56
 
 TURF: Final = host_variable("turf")
 
-ALIKE: Final = str.maketrans("<>[]{}", "‹›()()")
+BRACKETS: Final = str.maketrans("<>[]{}", "‹›()()")
 """Substitutes for brackets and braces in the alt text of a Markdown picture, where they cannot always be escaped."""
 
-HOLDS: Final = "#game="
+GAME_FRAGMENT: Final = "#game="
 """The text in an address that comes right before the link to a game or position."""
 
 FORMS: Final = ("element", "short", "frame", "markdown", "bbcode")
 """The forms of a figure: HTML that contains the picture, HTML with a picture file, an iframe, Markdown, BBCode."""
 
 
-def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
+def figure(match: Match, settings: FigureSettings, *, caption: str = "", site: str = "") -> str:
     """Return a figure of a match as HTML that contains its picture.
 
     The HTML can be pasted into a page or into Markdown. In mode ``look`` it contains all moves. In other modes it
-    contains only the public position at `about.moment`.
+    contains only the public position at `settings.moment`.
 
     Args:
         match: The match.
-        about: The settings of the figure.
+        settings: The settings of the figure.
         caption: The words below the figure.
         site: The address of the site that serves the figure's script, up to the last slash.
 
     Raises:
         GameError: If there is no such replay step, an answer is not an action of the game, or the moves tell a secret.
     """
-    position, said, plies = _held(match, about)
-    drawn = still(match, plies, said)
-    if said.width:
-        drawn.set("width", f"min(100%, {said.width}px)")
+    position, checked, plies = _check_figure(match, settings)
+    drawn = still(match, plies, checked)
+    if checked.width:
+        drawn.set("width", f"min(100%, {checked.width}px)")
     picture = render(drawn)
-    return _element(position, said, picture, render(_way_to_the_table(match, _address(position, site))), caption)
+    return _element(position, checked, picture, render(_table_link(match, _address(position, site))), caption)
 
 
-def _short_figure(match: Match, about: About, *, picture: str, caption: str = "") -> str:
+def _short_figure(match: Match, settings: FigureSettings, *, picture: str, caption: str = "") -> str:
     """Return the shortest HTML of a figure; its picture is a file at the address `picture`.
 
     Raises:
         GameError: For the same reasons as `figure`.
     """
-    position, said, plies = _held(match, about)
+    position, checked, plies = _check_figure(match, settings)
     if plies == len(match.history) and not match.game.has_secrets(match.state):
         position = min(position, link_in_full(match), key=len)
     # until the script has loaded, the picture fills its column: a width in pixels could be wider than the column
-    image = render(el("img", src=picture, alt=_title(match, plies, said), width="100%"))
+    image = render(el("img", src=picture, alt=_title(match, plies, checked), width="100%"))
     # MDX needs a tag that ends with “/>”, as in XML
-    return _element(position, said, image.removesuffix(">") + "/>", "", caption)
+    return _element(position, checked, image.removesuffix(">") + "/>", "", caption)
 
 
-def _frame(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
+def _frame(match: Match, settings: FigureSettings, *, caption: str = "", site: str = "") -> str:
     """Return an iframe that shows a figure, as one line of HTML, for pages that allow no scripts.
 
     The iframe is as high as the figure.
@@ -97,57 +97,60 @@ def _frame(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     Raises:
         GameError: For the same reasons as `figure`.
     """
-    position, said, plies = _held(match, about)
-    across, down = size_of(still(match, plies, said))
-    width = said.width or USUAL_WIDTH
-    said = replace(said, width=width)
+    position, checked, plies = _check_figure(match, settings)
+    across, down = size_of(still(match, plies, checked))
+    width = checked.width or USUAL_WIDTH
+    checked = replace(checked, width=width)
     height = ceil(width * down / across) + FOOT + (CAPTION if caption else 0)
     element = el(
         "iframe",
-        src=_page(position, said, caption, site),
-        title=caption or _title(match, plies, said),
+        src=_page(position, checked, caption, site),
+        title=caption or _title(match, plies, checked),
         width="100%",
         height=height,
         loading="lazy",
         # no attribute `style`, because MDX expects an object there
         frameborder="0",
     )
-    return _safe(render(element)) + "\n"
+    return _escape_braces(render(element)) + "\n"
 
 
-def _markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
+def _markdown(match: Match, settings: FigureSettings, *, picture: str, caption: str = "", site: str = "") -> str:
     """Return Markdown with a picture of a figure; the picture is also a link (see `_target_address`).
 
     Raises:
         GameError: For the same reasons as `figure`.
     """
-    position, said, plies = _held(match, about)
-    alt = (caption or _title(match, plies, said)).translate(ALIKE)
-    under = _in_markdown(_under(said, caption)).replace("\n", "\n\n")
+    position, checked, plies = _check_figure(match, settings)
+    alt = (caption or _title(match, plies, checked)).translate(BRACKETS)
+    under = _escape_markdown(_lines_below(checked, caption)).replace("\n", "\n\n")
     return (
-        f"[![{alt}]({quote(picture, '/:?=&#%')})]({_target_address(position, said, site)})\n\n{under}".rstrip() + "\n"
+        f"[![{alt}]({quote(picture, '/:?=&#%')})]({_target_address(position, checked, site)})\n\n{under}".rstrip()
+        + "\n"
     )
 
 
-def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
+def _bbcode(match: Match, settings: FigureSettings, *, picture: str, caption: str = "", site: str = "") -> str:
     """Return BBCode (the markup of forums) with a picture of a figure; the picture is also a link.
 
     Raises:
         GameError: For the same reasons as `figure`.
     """
-    position, said, _ = _held(match, about)
+    position, checked, _ = _check_figure(match, settings)
     address = quote(picture, "/:?=&#%")
-    return f"[url={_target_address(position, said, site)}][img]{address}[/img][/url]\n{_under(said, caption)}"
+    return (
+        f"[url={_target_address(position, checked, site)}][img]{address}[/img][/url]\n{_lines_below(checked, caption)}"
+    )
 
 
 def figure_in_form(
-    played: Match, about: About, form: str, *, picture: str = "", caption: str = "", site: str = ""
+    played: Match, settings: FigureSettings, form: str, *, picture: str = "", caption: str = "", site: str = ""
 ) -> str:
     """Return the text that puts a figure on a page, in one of the `FORMS`.
 
     Args:
         played: The match.
-        about: The settings of the figure.
+        settings: The settings of the figure.
         form: The kind of text, one of `FORMS`. The two HTML forms end with the figure's script.
         picture: The address of the picture, for the forms ``short``, ``markdown`` and ``bbcode``.
         caption: The words below the figure.
@@ -159,17 +162,17 @@ def figure_in_form(
     file = picture.strip() or "homestretch-figure.png"
     match form:
         case "short":
-            return _short_figure(played, about, picture=file, caption=caption) + script(site)
+            return _short_figure(played, settings, picture=file, caption=caption) + script(site)
         case "frame":
-            return _frame(played, about, caption=caption, site=site)
+            return _frame(played, settings, caption=caption, site=site)
         case "markdown":
-            return _markdown(played, about, picture=file, caption=caption, site=site)
+            return _markdown(played, settings, picture=file, caption=caption, site=site)
         case "bbcode":
-            return _bbcode(played, about, picture=file, caption=caption, site=site)
-    return figure(played, about, caption=caption, site=site) + script(site)
+            return _bbcode(played, settings, picture=file, caption=caption, site=site)
+    return figure(played, settings, caption=caption, site=site) + script(site)
 
 
-def _held(match: Match, about: About) -> tuple[str, About, int]:
+def _check_figure(match: Match, settings: FigureSettings) -> tuple[str, FigureSettings, int]:
     """Return a link to the match or position in a figure, the figure's checked settings, and a number of plies.
 
     The figure first shows the position after this number of plies; a ply is an action or a roll.
@@ -178,42 +181,46 @@ def _held(match: Match, about: About) -> tuple[str, About, int]:
         GameError: For the same reasons as `figure`.
     """
     found = moments(match)
-    if about.moment >= len(found):
+    if settings.moment >= len(found):
         raise GameError(
-            t("There’s no step {n} in this game. Choose a step from 0 to {last}.", n=about.moment, last=len(found) - 1)
+            t(
+                "There’s no step {n} in this game. Choose a step from 0 to {last}.",
+                n=settings.moment,
+                last=len(found) - 1,
+            )
         )
-    answers = tuple(str(match.game.parse(answer)) for answer in about.answers)
-    looking = about.mode == "look"
-    plies = found[about.moment]
+    answers = tuple(str(match.game.parse(answer)) for answer in settings.answers)
+    looking = settings.mode == "look"
+    plies = found[settings.moment]
     position = link_in_full(match) if looking else link_to_position(match, plies)
-    return position, replace(about, answers=answers, moment=about.moment if looking else -1), plies
+    return position, replace(settings, answers=answers, moment=settings.moment if looking else -1), plies
 
 
-def _element(position: str, about: About, picture: str, way: str, caption: str) -> str:
+def _element(position: str, settings: FigureSettings, picture: str, link: str, caption: str) -> str:
     lines = (
-        render(el(TAG, position=position, **about.attributes())).removesuffix(f"</{TAG}>"),
+        render(el(TAG, position=position, **settings.attributes())).removesuffix(f"</{TAG}>"),
         picture,
-        way,
+        link,
         render(el("p", caption, slot="caption")) if caption else "",
         f"</{TAG}>",
     )
     # no empty lines, because in Markdown an empty line ends the HTML
-    return _safe("\n".join(filter(None, lines))) + "\n"
+    return _escape_braces("\n".join(filter(None, lines))) + "\n"
 
 
-def _safe(markup: str) -> str:
+def _escape_braces(markup: str) -> str:
     """Return HTML with braces written as entities, because braces have a meaning in Jekyll, Hugo and MDX.
 
-    >>> _safe("<p>{{ this }}</p>")
+    >>> _escape_braces("<p>{{ this }}</p>")
     '<p>&#123;&#123; this &#125;&#125;</p>'
     """
     return markup.replace("{", "&#123;").replace("}", "&#125;")
 
 
-def _in_markdown(text: str) -> str:
+def _escape_markdown(text: str) -> str:
     """Escape the characters of a text that would have a meaning in Markdown.
 
-    >>> _in_markdown("2 < 3 & [so]")
+    >>> _escape_markdown("2 < 3 & [so]")
     '2 &#60; 3 &#38; &#91;so&#93;'
     """
     return re.sub(r"[&<>{}\[\]*_`\\#|~]", lambda sign: f"&#{ord(sign[0])};", text)
@@ -221,34 +228,34 @@ def _in_markdown(text: str) -> str:
 
 def _address(position: str, site: str) -> str:
     """Return the address of the table with a game or position."""
-    return f"{site or './'}{HOLDS}{position}"
+    return f"{site or './'}{GAME_FRAGMENT}{position}"
 
 
-def _page(position: str, about: About, caption: str, site: str) -> str:
+def _page(position: str, settings: FigureSettings, caption: str, site: str) -> str:
     """Return the address of the page that has only this figure, in the current language."""
     folder = "" if spoken() == ENGLISH else f"{spoken()}/"
-    said = about.attributes() | ({"caption": caption} if caption else {})
-    query = "&".join(f"{name}={quote(value, '')}" for name, value in said.items())
-    return f"{site or './'}{folder}{PAGE}?{query}{HOLDS}{position}"
+    attributes = settings.attributes() | ({"caption": caption} if caption else {})
+    query = "&".join(f"{name}={quote(value, '')}" for name, value in attributes.items())
+    return f"{site or './'}{folder}{PAGE}?{query}{GAME_FRAGMENT}{position}"
 
 
-def _target_address(position: str, about: About, site: str) -> str:
+def _target_address(position: str, settings: FigureSettings, site: str) -> str:
     """Return the address to which the picture of a figure links.
 
     It is that of the figure's own page if the figure asks a question, and otherwise that of the table.
     """
-    return _page(position, about, "", site) if about.mode == "ask" else _address(position, site)
+    return _page(position, settings, "", site) if settings.mode == "ask" else _address(position, site)
 
 
-def _title(match: Match, plies: int, about: About) -> str:
+def _title(match: Match, plies: int, settings: FigureSettings) -> str:
     """Return the title of a figure's picture."""
-    title = still(match, plies, about).find("title")
+    title = still(match, plies, settings).find("title")
     return (title.text if title is not None else "") or match.game.title
 
 
-def _under(about: About, caption: str) -> str:
+def _lines_below(settings: FigureSettings, caption: str) -> str:
     """Return the question and the caption as lines below a picture."""
-    return "".join(f"{line}\n" for line in (about.question, caption) if line)
+    return "".join(f"{line}\n" for line in (settings.question, caption) if line)
 
 
 def script(site: str = "") -> str:
@@ -259,7 +266,7 @@ def script(site: str = "") -> str:
     return render(el("script", type="module", src=f"{site or './'}{SCRIPT}")) + "\n"
 
 
-def _way_to_the_table(match: Match, address: str) -> Element:
+def _table_link(match: Match, address: str) -> Element:
     """Draw the link to the table below a figure's picture.
 
     The link is as high as the buttons that replace it when the script has loaded.

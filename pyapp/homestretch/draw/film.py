@@ -17,7 +17,7 @@ from homestretch.core.words import join_words, ordinal
 
 from . import drawing, shown_names
 from .captions import fit_text, width_of
-from .figure import CARD, SANS, About, still
+from .figure import CARD, SANS, FigureSettings, still
 from .markup import el, render, size_of, uncached
 from .palette import PLAYER_INKS
 from .panel import Podium, parts
@@ -141,7 +141,7 @@ def frame(
     found = moments(match)
     plies, before = found[shot.moment], found[shot.moment - 1] if shot.moment else -1
     names = names or shown_names(match.game, match.names)
-    board = still(match, plies, About(looks=tuple(looks)), names)
+    board = still(match, plies, FigureSettings(looks=tuple(looks)), names)
     across, down = size_of(board)
     high = min(TALLEST, round(WIDTH * down / across))
     for name in ("direction", "display", "xmlns"):
