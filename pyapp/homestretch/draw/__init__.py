@@ -4,7 +4,7 @@ Each package has a `Drawing` called ``DRAWING``: functions that turn a view into
 modules here are shared by the games:
 
 * `markup`: elements (`el`), their text (`render`), cached pictures (`cached`)
-* `paper`: the ``<svg>`` element in which a board is drawn: a picture, a poster, or a file
+* `board_svg`: the ``<svg>`` element in which a board is drawn: a picture, a poster, or a file
 * `pieces`: pieces that can be moved and tapped (`piece`, a player's `pawn`, a plain `die`), and the effects of a choice
 * `tokens`: small signs for players and dice, on boards and in lines of text
 * `mode`: what a tap on a board or panel does, which differs at the table, while a computer is to move, and in a replay
@@ -32,11 +32,11 @@ from homestretch.core.language import t, when_spoken
 from homestretch.core.names import spoken_name, stored_name
 from homestretch.core.position import Position
 
+from .board_svg import as_file
 from .markup import render
 from .mode import AT_TABLE, Mode
 from .motion import Motion
 from .panel import Panel
-from .paper import on_paper
 from .plain_panels import plain_panels
 from .players import PlayerName
 from .tokens import PIPPED, SIGNS, die_badge, initial, player_badge
@@ -55,7 +55,7 @@ class Board(Protocol):
         looks: Collection[str] = (),
         mode: Mode = AT_TABLE,
     ) -> Element:
-        """Draw the board as SVG (`paper.picture`).
+        """Draw the board as SVG (`board_svg.board_svg`).
 
         A part that plays a legal action when it is tapped has ``data-action`` (`Mode.offer`). A part for an action that
         players may try but that is not allowed has ``data-ask``: a tap on it shows the reason (`Mode.ask`).
@@ -149,7 +149,7 @@ class Drawing:
     The arguments are the two views and the events between them.
     """
     poster: Callable[[str], str]
-    """Returns a small board of the game of that name (`paper.poster`), as SVG without words."""
+    """Returns a small board of the game of that name (`board_svg.poster_svg`), as SVG without words."""
     panels: Panels = _nothing
     """Makes the panels beside the board. By default, that is one panel with the choices (`plain_panels`)."""
     die: Callable[[str], tuple[Element | None, Element | str]] = _plain_side
@@ -250,4 +250,4 @@ def draw_position(position: Position, names: Sequence[str] = ()) -> str:
     draw, view = drawing(position.game), position.game.observe(position.state, None)
     names = names or shown_names(position.game, position.names)
     board = draw.board(view, names, looks=position.looks)
-    return render(on_paper(board, position.game.folder, draw.file_width))
+    return render(as_file(board, position.game.folder, draw.file_width))

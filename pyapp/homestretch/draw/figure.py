@@ -16,8 +16,8 @@ from homestretch.core.language import DIRECTION, spoken, t
 from homestretch.core.replay import what_led_to
 
 from . import drawing, shown_names
+from .board_svg import TITLES
 from .markup import el, size_of, uncached
-from .paper import HEAD
 from .plain import host_variable, plain
 
 MODES: Final = ("look", "try", "ask")
@@ -149,7 +149,7 @@ def still(match: Match, plies: int, settings: FigureSettings, names: Sequence[st
                 part.attrib.pop("data-action", None)
         picture = plain(board, match.game.folder)
     across, down = size_of(picture)
-    picture.insert(HEAD, el("rect", width=across, height=down, fill=CARD))
+    picture.insert(TITLES, el("rect", width=across, height=down, fill=CARD))
     # the page around the figure may be in another language
     picture.attrib.update(lang=spoken(), direction=DIRECTION)
     picture.attrib.update(xmlns="http://www.w3.org/2000/svg", width="100%", display="block")

@@ -21,7 +21,8 @@ from homestretch.core import Action, AnyGame, Event, Seat
 from homestretch.core.language import t
 from homestretch.core.words import join_words
 
-from . import Drawing, paper
+from . import Drawing
+from .board_svg import board_svg, poster_svg
 from .captions import fit_text, join_sentences, shorten_name
 from .in_words import table
 from .markup import cached, el
@@ -129,7 +130,7 @@ class Squares:
     ) -> Element:
         """Draw the squares with the pawns, and the dice below (see `homestretch.draw.Board`)."""
         _, top, width, height = self.tray
-        return paper.picture(
+        return board_svg(
             f"{self.game.folder} on-squares",
             width + 2 * EDGE,
             top + height + EDGE,
@@ -188,7 +189,7 @@ class Squares:
         pieces, (_, height, width, _) = self._pieces(view, [""] * seats, Mode(taps="none")), self.tray
         # without words, for pages in every language
         ground = el("g", (self._square(square, str(square)) for square in range(self.count)))
-        return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), ground, pieces)
+        return poster_svg(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), ground, pieces)
 
     def prospects(self, view: Any, show: str) -> Element:
         """Draw the paths of the pawns that an action would move. `show` is the text of the action."""

@@ -8,11 +8,10 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.language import nt, t
+from homestretch.draw.board_svg import board_svg, poster_svg
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.mode import AT_TABLE, Mode
-from homestretch.draw.paper import picture
-from homestretch.draw.paper import poster as drawn_poster
 from homestretch.draw.pieces import die, roll_area
 from homestretch.games.ludifacture.data import BOARDS, SEATS
 from homestretch.games.ludifacture.events import Moved, Rerolled, Rolled
@@ -69,7 +68,7 @@ def board(
     upright on the screen. Otherwise, they are turned towards their owners.
     """
     course, goals = course_of(view, looks), out_of_reach(view)
-    return picture(
+    return board_svg(
         f"ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
         course.width,
         course.height,
@@ -106,7 +105,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     numbers = [str(number) for number in BOARDS[course.size].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
     width = 1.47 * course.width
-    return drawn_poster(
+    return poster_svg(
         "ludifacture",
         ((course.width - width) / 2, 0, width, course.width),
         ground(course),

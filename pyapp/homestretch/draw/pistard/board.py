@@ -8,10 +8,9 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.language import t
+from homestretch.draw.board_svg import board_svg, poster_svg
 from homestretch.draw.markup import el
 from homestretch.draw.mode import AT_TABLE, Mode
-from homestretch.draw.paper import picture
-from homestretch.draw.paper import poster as drawn_poster
 from homestretch.draw.pieces import rect
 from homestretch.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from homestretch.games.pistard.views import View
@@ -61,7 +60,7 @@ def board(
     `show` is the text of a ride, such as ``ride G 3+5``, and `looks` are names from `course.LOOKS`.
     """
     shown = frame(view, looks)
-    return picture(
+    return board_svg(
         "pistard",
         WIDTH,
         shown.height,
@@ -90,7 +89,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])
-    return drawn_poster(
+    return poster_svg(
         "pistard",
         (0, 0, WIDTH, course.layout.height),
         ground(track, None, lettered=False, opposite=False),

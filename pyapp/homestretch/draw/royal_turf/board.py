@@ -8,11 +8,10 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.language import t
+from homestretch.draw.board_svg import board_svg, poster_svg
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import Attribute, el
 from homestretch.draw.mode import AT_TABLE, Mode
-from homestretch.draw.paper import picture
-from homestretch.draw.paper import poster as drawn_poster
 from homestretch.draw.pieces import roll_area
 from homestretch.draw.shapes import Point
 from homestretch.games.royal_turf.actions import BETS, MOVES, Bet
@@ -45,7 +44,7 @@ def board(
     """Draw the course with everything on it. The arguments are those of `homestretch.draw.Board`."""
     course = course_of(view.edition)
     layout, stand = course.layout, spots(view, course)
-    return picture(
+    return board_svg(
         f"royal_turf {view.edition.name}",
         WIDTH,
         layout.height,
@@ -88,7 +87,7 @@ def poster(name: str) -> str:
     runs = POSTER_RUNS[edition.name]
     height = course.layout.height if edition == ROYAL else course.layout.strip - 4
     top = 0 if edition == ROYAL else 46
-    return drawn_poster(
+    return poster_svg(
         f"royal_turf {edition.name}",
         (0, top, WIDTH, height - top),
         ground(edition),

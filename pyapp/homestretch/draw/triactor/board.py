@@ -8,11 +8,10 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.language import t
+from homestretch.draw.board_svg import board_svg, poster_svg
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.mode import AT_TABLE, Mode
-from homestretch.draw.paper import picture
-from homestretch.draw.paper import poster as drawn_poster
 from homestretch.draw.pieces import roll_area
 from homestretch.draw.shapes import Point
 from homestretch.games.triactor.actions import BIDS, INFOS, TAKES
@@ -44,7 +43,7 @@ def board(
 ) -> Element:
     """Draw the course with everything on it. The arguments are those of `homestretch.draw.Board`."""
     points = standing_points(view)
-    return picture(
+    return board_svg(
         "triactor",
         WIDTH,
         HEIGHT,
@@ -82,7 +81,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
     points = pawn_points(steps, ())
     nothing = (False,) * len(steps)
-    return drawn_poster(
+    return poster_svg(
         "triactor",
         (0, down(0) - 6, WIDTH, 12 * 40 + 12),
         ground.infield(),

@@ -9,11 +9,11 @@ from xml.etree.ElementTree import Element
 from .markup import Child, el, render, size_of
 from .style import picture_css
 
-HEAD: Final = 2
+TITLES: Final = 2
 """The number of elements at the beginning of a picture that cannot be seen: its title and its description."""
 
 
-def picture(
+def board_svg(
     kind: str,
     width: float,
     height: float,
@@ -48,7 +48,7 @@ def picture(
     )
 
 
-def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | Iterable[Child]) -> str:
+def poster_svg(kind: str, box: tuple[float, float, float, float], *parts: Child | Iterable[Child]) -> str:
     """Return the SVG text of a small, decorative board, without words for screen readers.
 
     Args:
@@ -60,11 +60,11 @@ def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | It
     return render(el("svg", *parts, class_=f"board {kind} poster", viewBox=shown, aria_hidden="true"))
 
 
-def on_paper(board: Element, folder: str, width: int) -> Element:
+def as_file(board: Element, folder: str, width: int) -> Element:
     """Turn a board into an SVG file with a background and the style of its game. `width` is the width in pixels."""
     across, down = size_of(board)
     ground = el("rect", width=across, height=down, class_="board-paper")
-    board.insert(HEAD, el("g", el("style", picture_css(folder)), ground))
+    board.insert(TITLES, el("g", el("style", picture_css(folder)), ground))
     board.set("xmlns", "http://www.w3.org/2000/svg")
     board.set("width", str(width))
     board.set("height", f"{width * down / across:.0f}")
