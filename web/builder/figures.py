@@ -6,8 +6,8 @@ from pathlib import Path
 
 from homestretch.core.language import Messages
 from homestretch.draw.figure_markup import SCRIPT
+from homestretch.draw.inline_styles import HOST_PREFIX
 from homestretch.draw.palette import ALL_INKS, FONTS, Ink
-from homestretch.draw.plain import INK
 from homestretch.draw.sheets import minify_css
 from homestretch.draw.style import figure_css
 from homestretch.games import GAMES
@@ -40,7 +40,7 @@ def write_styles(site: Path) -> None:
     """
     still = ink_styles() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
-    live = figure_css(GAMES, INK) + minify_css((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
+    live = figure_css(GAMES, HOST_PREFIX) + minify_css((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
     (site / "styles").mkdir(exist_ok=True)
     (site / STYLES).write_text(_in_own_rem(live), encoding="utf-8")
 
@@ -50,14 +50,14 @@ def ink_styles() -> str:
 
     The page around a figure can override them.
     """
-    fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
+    fonts = "".join(f"{HOST_PREFIX}{name}:{family};" for name, family in FONTS.items())
     return f":host{{{fonts}{''.join(map(_declare_ink, ALL_INKS))}}}"
 
 
 def _declare_ink(ink: Ink) -> str:
     """Return the CSS that declares a named colour, with its light and its dark value."""
     value = ink.light if ink.light == ink.dark else f"light-dark({ink.light},{ink.dark})"
-    return f"{INK}{ink.name}:{value};"
+    return f"{HOST_PREFIX}{ink.name}:{value};"
 
 
 def _in_own_rem(css: str) -> str:

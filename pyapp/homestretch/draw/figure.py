@@ -17,8 +17,8 @@ from homestretch.core.replay import what_led_to
 
 from . import drawing, shown_names
 from .board_svg import TITLES
+from .inline_styles import host_variable, inline_styles
 from .markup import el, size_of, uncached
-from .plain import host_variable, plain
 
 MODES: Final = ("look", "try", "ask")
 """The modes of a figure: the reader steps through the moves, tries legal moves, or answers a question."""
@@ -147,7 +147,7 @@ def still(match: Match, plies: int, settings: FigureSettings, names: Sequence[st
         if settings.mode == "look":
             for part in board.iter():
                 part.attrib.pop("data-action", None)
-        picture = plain(board, match.game.folder)
+        picture = inline_styles(board, match.game.folder)
     across, down = size_of(picture)
     picture.insert(TITLES, el("rect", width=across, height=down, fill=CARD))
     # the page around the figure may be in another language

@@ -20,8 +20,8 @@ from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.replay import moments
 
 from .figure import CARD, SANS, FigureSettings, still
+from .inline_styles import host_variable
 from .markup import el, render, size_of
-from .plain import host_variable
 
 TAG: Final = "homestretch-figure"
 SCRIPT: Final = "figure.js"

@@ -18,10 +18,10 @@ from homestretch.core.words import join_words, ordinal
 from . import drawing, shown_names
 from .captions import fit_text, width_of
 from .figure import CARD, SANS, FigureSettings, still
+from .inline_styles import HOST_PREFIX, host_variable, inline_styles
 from .markup import el, render, size_of, uncached
 from .palette import PLAYER_INKS
 from .panel import Podium, parts
-from .plain import INK, host_variable, plain
 from .players import label_of
 from .tokens import chip, initial
 
@@ -66,7 +66,7 @@ MUTED: Final = host_variable("muted")
 DARK: Final = host_variable("ink")
 SERIF: Final = host_variable("serif")
 
-_VARIABLE: Final = re.compile(rf"var\({INK}([a-z0-9-]+),([^()]*)\)")
+_VARIABLE: Final = re.compile(rf"var\({HOST_PREFIX}([a-z0-9-]+),([^()]*)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[El
             x = EDGE + room * nth
             with uncached():
                 badge = el("svg", chip(seat, initial(names[seat]), 26), class_=f"board {match.game.folder}")
-                drawn = plain(badge, match.game.folder)
+                drawn = inline_styles(badge, match.game.folder)
             row.append(el("g", *drawn, transform=f"translate({x + 13:g} 13)"))
             weight = "700" if ranking is not None and ranking.places[seat] == 1 else "400"
             said = _text(words[seat], room - 40, 16, x=x + 34, y=19, font_family=SANS, font_weight=weight, fill=DARK)

@@ -22,9 +22,9 @@ from . import drawing, shown_names
 from .captions import fit_text
 from .figure import CARD, SANS
 from .film import DARK, MUTED, SERIF, resolved
+from .inline_styles import inline_styles
 from .markup import el, render, size_of, uncached
 from .palette import ALL_INKS
-from .plain import plain
 from .shapes import Box
 
 PAPERS: Final = {
@@ -208,7 +208,7 @@ def _board(match: Match, things: Things, wide: float, high: float) -> list[Eleme
     view, across = match.game.observe(match.state_after(0), None), things.width
     board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
     _strip(board)
-    picture = plain(board, match.game.folder)
+    picture = inline_styles(board, match.game.folder)
     units, deep = size_of(picture)
     unit, deep = across / units, things.height or deep
     wide, high = min(
@@ -335,7 +335,7 @@ def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
         el("rect", x=x, y=y, width=wide, height=high, rx=1.5, fill="none", stroke=MUTED, stroke_width=0.2),
         el(
             "svg",
-            *plain(el("svg", piece.look, class_=f"board {game.folder}"), game.folder),
+            *inline_styles(el("svg", piece.look, class_=f"board {game.folder}"), game.folder),
             x=x + FINGER,
             y=y + FINGER,
             width=f"{wide - 2 * FINGER:g}",

@@ -39,13 +39,13 @@ def layered_css(games: Iterable[AnyGame]) -> str:
     return _layered(games, palette_css(), ":root")
 
 
-def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
+def figure_css(games: Iterable[AnyGame], prefix: str) -> str:
     """Return the style sheet for figures (interactive boards) on other sites.
 
-    Such a site may set the colours and fonts with CSS variables. Their names begin with `abroad`, such as ``--hs-``.
+    Such a site may set the colours and fonts with CSS variables. Their names begin with `prefix`, such as ``--hs-``.
     """
     names = (*FONTS, *(ink.name for ink in ALL_INKS))
-    inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
+    inks = "".join(f"--{name}:var({prefix}{name});" for name in names)
     return _layered(games, f".table{{{inks}}}", ".table")
 
 

@@ -4,8 +4,8 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from homestretch.draw.inline_styles import inline_styles, parse_compound
 from homestretch.draw.markup import READY, el, render, uncached
-from homestretch.draw.plain import compound, plain
 from homestretch.games import GAMES
 from tests.draw.pictures import read
 from tests.scenes import Scene, scenes
@@ -14,11 +14,11 @@ from tests.tables import tables
 
 def test_what_is_not_understood_in_a_sheet_is_said() -> None:
     with pytest.raises(ValueError, match="understood in pages only"):
-        compound(".pawn:nth-child(2)")
+        parse_compound(".pawn:nth-child(2)")
 
 
 def drawn(*children: Element, **attributes: str) -> Element:
-    return plain(el("svg", *children, class_="board triactor", **attributes), "triactor")
+    return inline_styles(el("svg", *children, class_="board triactor", **attributes), "triactor")
 
 
 def test_later_and_heavier_rules_go_before() -> None:
@@ -39,7 +39,7 @@ def test_what_an_element_has_from_the_one_around_it_is_not_repeated() -> None:
 
 def test_what_cannot_be_seen_or_tapped_is_not_there() -> None:
     offered = el("g", el("circle", class_="shadow"), class_="pawn", data_key="x", data_action="A", tabindex="-1")
-    poster = plain(el("svg", el("text", "1", class_="number"), class_="board triactor poster"), "triactor")
+    poster = inline_styles(el("svg", el("text", "1", class_="number"), class_="board triactor poster"), "triactor")
     assert len(poster) == 0
     assert drawn(el("g")).find("g") is None
     assert render(drawn(offered)).count("data-") == 0
@@ -56,7 +56,7 @@ def test_boards_of_whole_games_hold_nothing_but_pictures(name: str) -> None:
         with uncached():
             board = board_of(scene)
             assert all(part.tag != READY for part in board.iter())
-            text = render(plain(board, chosen.game.folder))
+            text = render(inline_styles(board, chosen.game.folder))
         for part in read(text).iter():
             assert part.tag not in ("style", "script")
             assert not [name for name in part.attrib if name.startswith(("data-", "class", "id", "style", "on", "tab"))]

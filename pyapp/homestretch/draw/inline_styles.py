@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 from .palette import ALL_INKS, FONTS
 from .style import board_rules
 
-INK: Final = "--hs-"
+HOST_PREFIX: Final = "--hs-"
 """The prefix of the CSS variables with which another site can set our colours and fonts."""
 
 INHERITED: Final = frozenset(
@@ -32,7 +32,7 @@ INHERITED: Final = frozenset(
 PROPERTIES: Final = INHERITED | {"display", "opacity", "transform"}
 """The CSS properties that become attributes. Others matter only on pages where players can act."""
 
-STATES: Final = re.compile(r":(hover|focus|active|not)\b")
+PSEUDO_CLASSES: Final = re.compile(r":(hover|focus|active|not)\b")
 """Matches the pseudo-classes of the CSS rules that are left out. Most of these rules are about interaction."""
 
 _AT_RULE = re.compile(r"@[^{}]+\{(?:[^{}]*\{[^{}]*\})*\}")
@@ -48,50 +48,47 @@ _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 class Compound:
     """A part of a CSS selector that describes one element. The selector ``g.pawn path`` has two such parts.
 
-    Each of the `attributes` is a name, a way to compare (see `_compares`), and a value.
+    Each of the `attributes` is a name, a way to compare (see `_matches_attribute`), and a value.
     """
 
     tag: str
     classes: frozenset[str]
     attributes: tuple[tuple[str, str, str], ...]
 
-    def fits(self, element: Element, classes: frozenset[str]) -> bool:
+    def matches(self, element: Element, classes: frozenset[str]) -> bool:
         """Return True if an element with these CSS classes matches this part of a selector."""
         return (
             self.classes <= classes
             and self.tag in ("", element.tag)
-            and all(_compares(element.get(name), how, what) for name, how, what in self.attributes)
+            and all(_matches_attribute(element.get(name), how, what) for name, how, what in self.attributes)
         )
 
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """A CSS rule with one selector: the parts of the selector from the outermost element inwards, and the declarations.
+    """A CSS rule with one selector, given as its parts, the outermost first."""
 
-    `weight` is the specificity of the selector.
-    """
-
-    way: tuple[Compound, ...]
-    weight: tuple[int, int]
+    selector: tuple[Compound, ...]
+    specificity: tuple[int, int]
     declarations: Mapping[str, str]
 
 
-def plain(board: Element, folder: str) -> Element:
+def inline_styles(board: Element, folder: str) -> Element:
     """Return a copy of a board in which attributes replace the style sheets of the game in `folder`.
 
     Hidden elements and attributes such as ``class`` are left out. The board must be drawn within `markup.uncached`.
     """
-    return _plain(board, [], folder, {})
+    return _inline_styles(board, [], folder, {})
 
 
-def _plain(
+def _inline_styles(
     element: Element, around: list[tuple[Element, frozenset[str]]], folder: str, inherited: dict[str, str]
 ) -> Element:
     classes = frozenset((element.get("class") or "").split())
-    way = [*around, (element, classes)]
+    path = [*around, (element, classes)]
     looks: dict[str, str] = {}
     for rule in _rules_of(folder, element.tag, classes):
-        if _leads(rule.way, way):
+        if _matches(rule.selector, path):
             looks |= rule.declarations
     written = {name: value for name, value in element.items() if not name.startswith(("data-", "class", "tabindex"))}
     if looks.get("transform") == "none":
@@ -105,7 +102,7 @@ def _plain(
             del made.attrib[name]
     passed_on = inherited | {name: own[name] for name in INHERITED & own.keys()}
     for child in element:
-        if (drawn := _plain(child, way, folder, passed_on)).get("display") != "none" and not _is_empty(drawn):
+        if (drawn := _inline_styles(child, path, folder, passed_on)).get("display") != "none" and not _is_empty(drawn):
             made.append(drawn)
     return made
 
@@ -115,16 +112,16 @@ def _is_empty(element: Element) -> bool:
     return element.tag == "g" and not len(element) and not element.text
 
 
-def _leads(selector: tuple[Compound, ...], way: list[tuple[Element, frozenset[str]]]) -> bool:
-    """Return True if a selector matches the last element of `way`.
+def _matches(selector: tuple[Compound, ...], path: list[tuple[Element, frozenset[str]]]) -> bool:
+    """Return True if a selector matches the last element of `path`.
 
-    `way` has the elements around that element, from the outermost inwards, and then the element itself.
+    `path` has the elements around that element, from the outermost inwards, and then the element itself.
     """
-    if not selector[-1].fits(*way[-1]):
+    if not selector[-1].matches(*path[-1]):
         return False
-    at = len(way) - 2
+    at = len(path) - 2
     for compound in reversed(selector[:-1]):
-        while at >= 0 and not compound.fits(*way[at]):
+        while at >= 0 and not compound.matches(*path[at]):
             at -= 1
         if at < 0:
             return False
@@ -132,7 +129,7 @@ def _leads(selector: tuple[Compound, ...], way: list[tuple[Element, frozenset[st
     return True
 
 
-def _compares(value: str | None, how: str, what: str) -> bool:
+def _matches_attribute(value: str | None, how: str, what: str) -> bool:
     """Return True if an attribute's value fulfils a condition of a selector.
 
     `how` is the operator before ``=``: empty (equal), ``*`` (contains) or ``^`` (begins with). For ``is there``, any
@@ -153,10 +150,10 @@ def _rules(folder: str) -> tuple[_Rule, ...]:
     for heads, body in _RULE.findall(_AT_RULE.sub("", board_rules(folder))):
         declarations = dict(_declarations(body))
         for head in _COMMA.split(heads):
-            if declarations and not STATES.search(head):
-                way = tuple(map(compound, head.split()))
-                found.append(_Rule(way, _weight(way), declarations))
-    return tuple(sorted(found, key=lambda rule: rule.weight))
+            if declarations and not PSEUDO_CLASSES.search(head):
+                selector = tuple(map(parse_compound, head.split()))
+                found.append(_Rule(selector, _specificity(selector), declarations))
+    return tuple(sorted(found, key=lambda rule: rule.specificity))
 
 
 @cache
@@ -165,22 +162,22 @@ def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[_Rule, ..
 
     The result is cached, because boards have few kinds of elements, and few rules apply to each kind.
     """
-    ends = ((rule, rule.way[-1]) for rule in _rules(folder))
+    ends = ((rule, rule.selector[-1]) for rule in _rules(folder))
     return tuple(rule for rule, end in ends if end.tag in ("", tag) and end.classes <= classes)
 
 
-def _weight(way: tuple[Compound, ...]) -> tuple[int, int]:
-    named = sum(len(one.classes) + len(one.attributes) for one in way)
-    return named, sum(bool(one.tag) for one in way)
+def _specificity(selector: tuple[Compound, ...]) -> tuple[int, int]:
+    named = sum(len(one.classes) + len(one.attributes) for one in selector)
+    return named, sum(bool(one.tag) for one in selector)
 
 
-def compound(text: str) -> Compound:
+def parse_compound(text: str) -> Compound:
     """Parse the part of a CSS selector that describes one element.
 
     Raises:
         ValueError: If this module does not understand its syntax.
 
-    >>> compound("rect.step[class*=suit-]").attributes
+    >>> parse_compound("rect.step[class*=suit-]").attributes
     (('class', '*', 'suit-'),)
     """
     tag, classes, attributes = "", set(), []
@@ -206,11 +203,11 @@ def _declarations(body: str) -> Iterator[tuple[str, str]]:
             yield "font-style", style or "normal"
             yield "font-weight", weight or "400"
             yield "font-size", size
-            yield "font-family", _inks(family)
+            yield "font-family", _host_variables(family)
         elif name == "transform":
             yield name, _UNIT.sub("", value)  # in the attribute, numbers must have no units
         elif name in PROPERTIES:
-            yield name, _inks(value)
+            yield name, _host_variables(value)
 
 
 def _font(value: str) -> tuple[str, str, str, str]:
@@ -221,7 +218,7 @@ def _font(value: str) -> tuple[str, str, str, str]:
     return style, weight, size, family
 
 
-def _inks(value: str) -> str:
+def _host_variables(value: str) -> str:
     return _VARIABLE.sub(lambda found: host_variable(found[1]), value)
 
 
@@ -230,7 +227,7 @@ def host_variable(ink: str) -> str:
 
     For example ``var(--hs-ink,#1f2a26)``.
     """
-    return f"var({INK}{ink},{_LIGHT[ink]})"
+    return f"var({HOST_PREFIX}{ink},{_LIGHT[ink]})"
 
 
 _LIGHT: Final = {name: family.replace('"', "'") for name, family in FONTS.items()} | {
