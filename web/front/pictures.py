@@ -35,10 +35,10 @@ def film_plan(table: Table, part: str = "") -> Plain:
     """Return the parts of the game that a film can show and, if `part` names one of them, the frames of its film."""
     from homestretch.draw import film  # noqa: PLC0415 - not needed until somebody makes a film
 
-    found = film.shots(table.match, part) if part else []
+    found = film.frames(table.match, part) if part else []
     return {
         "parts": {name: t(film.PARTS[name]) for name in film.parts_of(table.match)},
-        "shots": [{"moment": shot.moment, "ms": shot.ms, "is_told": shot.is_told} for shot in found],
+        "shots": [{"moment": frame.moment, "ms": frame.ms, "is_told": frame.has_words} for frame in found],
     }
 
 
@@ -46,9 +46,9 @@ def film_frame(table: Table, shot: Plain) -> str:
     """Return a frame of a film as an SVG document that needs no style sheet."""
     from homestretch.draw import film  # noqa: PLC0415
 
-    drawn = film.Shot(int(shot["moment"]), int(shot["ms"]), bool(shot["is_told"]))
+    drawn = film.Frame(int(shot["moment"]), int(shot["ms"]), bool(shot["is_told"]))
     about = table.settings
-    return film.frame(table.match, drawn, names=table.names, looks=about.looks, colours=about.colours)
+    return film.draw_frame(table.match, drawn, names=table.names, looks=about.looks, colours=about.colours)
 
 
 def printed_sheets(table: Table, paper: str, ink: str) -> list[str]:

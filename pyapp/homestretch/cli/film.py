@@ -20,7 +20,7 @@ from .common import Subparsers, read_text
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from homestretch.draw.film import Shot
+    from homestretch.draw.film import Frame
 
 COLOURS: Final = 64
 """The number of colours in a film. Boards are drawn in few colours."""
@@ -62,9 +62,9 @@ def make_film(match: Match, part: str) -> bytes:
     Raises:
         GameError: If the packages that make pictures are not installed.
     """
-    from homestretch.draw.film import shots  # noqa: PLC0415 - imported only when needed
+    from homestretch.draw.film import frames  # noqa: PLC0415 - imported only when needed
 
-    shown = shots(match, part)
+    shown = frames(match, part)
     made = _encode_gif(match, shown)
     while len(made) > MOST_BYTES and len(shown) > 2:
         shown = drop_every_other(shown)
@@ -72,24 +72,24 @@ def make_film(match: Match, part: str) -> bytes:
     return made
 
 
-def drop_every_other(shown: Sequence[Shot]) -> list[Shot]:
+def drop_every_other(shown: Sequence[Frame]) -> list[Frame]:
     """Return every other frame, and always the last frame.
 
     A frame that is left out adds its time to the frame before it.
     """
     *others, last = shown
-    kept = [replace(shot, ms=sum(each.ms for each in others[nth : nth + 2])) for nth, shot in enumerate(others)]
+    kept = [replace(frame, ms=sum(each.ms for each in others[nth : nth + 2])) for nth, frame in enumerate(others)]
     return [*kept[::2], last]
 
 
-def _encode_gif(match: Match, shown: Sequence[Shot]) -> bytes:
+def _encode_gif(match: Match, shown: Sequence[Frame]) -> bytes:
     """Return a GIF with these frames."""
-    pictures = [_render_frame(match, shot) for shot in (shown[0], shown[len(shown) // 2], shown[-1])]
+    pictures = [_render_frame(match, frame) for frame in (shown[0], shown[len(shown) // 2], shown[-1])]
     palette = _join_pictures(pictures).quantize(COLOURS)
-    frames = (_apply_palette(palette, _render_frame(match, shot)) for shot in shown)
+    frames = (_apply_palette(palette, _render_frame(match, frame)) for frame in shown)
     made = io.BytesIO()
     next(frames).save(
-        made, "GIF", save_all=True, append_images=frames, duration=[shot.ms for shot in shown], loop=0, disposal=1
+        made, "GIF", save_all=True, append_images=frames, duration=[frame.ms for frame in shown], loop=0, disposal=1
     )
     return made.getvalue()
 
@@ -112,18 +112,18 @@ def _join_pictures(pictures: Sequence[Image]) -> Image:
     return sheet
 
 
-def _render_frame(match: Match, shot: Shot) -> Image:
+def _render_frame(match: Match, frame: Frame) -> Image:
     """Return a frame as an image of pixels.
 
     Raises:
         GameError: If the packages that make pictures are not installed.
     """
-    from homestretch.draw.film import frame  # noqa: PLC0415
+    from homestretch.draw.film import draw_frame  # noqa: PLC0415
 
     try:
         import resvg_py  # noqa: PLC0415
         from PIL import Image  # noqa: PLC0415
     except ImportError:
         raise GameError(t("To make films, install two more packages: pip install homestretch[film]")) from None
-    drawn = resvg_py.svg_to_bytes(svg_string=frame(match, shot), serif_family="DejaVu Serif")
+    drawn = resvg_py.svg_to_bytes(svg_string=draw_frame(match, frame), serif_family="DejaVu Serif")
     return Image.open(io.BytesIO(bytes(drawn))).convert("RGB")

@@ -34,33 +34,33 @@ WIDTH: Final = 640
 TALLEST: Final = 640
 """The greatest height of the board in a frame, in pixels."""
 
-MOVES: Final = 20
+LAST_MOVES: Final = 20
 """The number of replay steps in the part “The last moves”, besides the step of its first frame."""
 
-LONGEST: Final = 20_000
+LONGEST_FILM_MS: Final = 20_000
 """The greatest length of a film, in milliseconds."""
 
-FIRST: Final = 800
-LAST: Final = 3_000
-"""`FIRST` and `LAST` say how long the first and the last frame are shown, in milliseconds."""
+FIRST_MS: Final = 800
+LAST_MS: Final = 3_000
+"""`FIRST_MS` and `LAST_MS` say how long the first and the last frame are shown, in milliseconds."""
 
-QUICKEST: Final = 250
-SLOWEST: Final = 800
-"""`QUICKEST` and `SLOWEST` are the shortest and the longest time for any other frame, in milliseconds."""
+SHORTEST_MS: Final = 250
+LONGEST_MS: Final = 800
+"""`SHORTEST_MS` and `LONGEST_MS` are the shortest and the longest time for any other frame, in milliseconds."""
 
-READABLE: Final = 500
+READABLE_MS: Final = 500
 """A frame has words only if it is shown for at least this many milliseconds."""
 
-MOST: Final = (LONGEST - FIRST - LAST) // QUICKEST + 2
+MOST_FRAMES: Final = (LONGEST_FILM_MS - FIRST_MS - LAST_MS) // SHORTEST_MS + 2
 """The greatest number of frames. If a part has more replay steps, only some of them, evenly spaced, have a frame."""
 
 EDGE: Final = 20
 HEAD: Final = 44
 CAPTION: Final = 26
-SPOKEN: Final = 17
+CALL_SIZE: Final = 17
 """The font size of the race call."""
 ROW: Final = 36
-IN_A_ROW: Final = 4
+PLAYERS_PER_ROW: Final = 4
 
 MUTED: Final = host_variable("muted")
 DARK: Final = host_variable("ink")
@@ -70,21 +70,21 @@ _VARIABLE: Final = re.compile(rf"var\({HOST_PREFIX}([a-z0-9-]+),([^()]*)\)")
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Frame:
     """A frame of a film.
 
     Attributes:
         moment: The replay step that the frame shows.
         ms: How long the frame is shown, in milliseconds.
-        is_told: Whether words in the frame say what happened; if it is shown too briefly for reading, there are none.
+        has_words: Whether words in the frame say what happened; if it is shown too briefly for reading, there are none.
     """
 
     moment: int
     ms: int
-    is_told: bool = True
+    has_words: bool = True
 
 
-def shots(match: Match, part: str) -> list[Shot]:
+def frames(match: Match, part: str) -> list[Frame]:
     """Return the frames of a film that shows a part of a match.
 
     `part` is one of the `PARTS`: ``moves`` for the last moves, ``race`` for the last race, or ``game``.
@@ -96,12 +96,12 @@ def shots(match: Match, part: str) -> list[Shot]:
         raise GameError(t("A film shows one of these: {parts}.", parts=join_words(PARTS)))
     found = moments(match)
     last = len(found) - 1
-    begins = {"moves": last - MOVES, "race": _beginning_of_race(match, found), "game": 0}[part]
-    shown = _spread(list(range(max(0, begins), last + 1)), MOST)
-    each = (LONGEST - FIRST - LAST) // max(1, len(shown) - 2)
-    ms = max(QUICKEST, min(SLOWEST, each)) // 10 * 10
-    lengths = [FIRST, *(ms for _ in shown[2:]), LAST][-len(shown) :]
-    return [Shot(moment, length, ms >= READABLE) for moment, length in zip(shown, lengths, strict=True)]
+    begins = {"moves": last - LAST_MOVES, "race": _beginning_of_race(match, found), "game": 0}[part]
+    shown = _spread(list(range(max(0, begins), last + 1)), MOST_FRAMES)
+    each = (LONGEST_FILM_MS - FIRST_MS - LAST_MS) // max(1, len(shown) - 2)
+    ms = max(SHORTEST_MS, min(LONGEST_MS, each)) // 10 * 10
+    lengths = [FIRST_MS, *(ms for _ in shown[2:]), LAST_MS][-len(shown) :]
+    return [Frame(moment, length, ms >= READABLE_MS) for moment, length in zip(shown, lengths, strict=True)]
 
 
 def parts_of(match: Match) -> list[str]:
@@ -110,7 +110,7 @@ def parts_of(match: Match) -> list[str]:
     The list has the last moves and the last race only if they are shorter than the whole game.
     """
     found = moments(match)
-    begins = {"moves": len(found) - 1 - MOVES, "race": _beginning_of_race(match, found), "game": 0}
+    begins = {"moves": len(found) - 1 - LAST_MOVES, "race": _beginning_of_race(match, found), "game": 0}
     return [part for part, moment in begins.items() if part == "game" or moment > 0]
 
 
@@ -126,20 +126,20 @@ def _spread(numbers: list[int], most: int) -> list[int]:
     return numbers if last < most else [numbers[last * nth // (most - 1)] for nth in range(most)]
 
 
-def frame(
-    match: Match, shot: Shot, *, names: Sequence[str] = (), looks: Sequence[str] = (), colours: Sequence[int] = ()
+def draw_frame(
+    match: Match, frame: Frame, *, names: Sequence[str] = (), looks: Sequence[str] = (), colours: Sequence[int] = ()
 ) -> str:
     """Draw a frame of a film as an SVG file without CSS variables, `WIDTH` pixels wide.
 
     Args:
         match: The match.
-        shot: The frame.
+        frame: The frame.
         names: The players, as `shown_names` returns them.
         looks: The names of optional ways to draw the board (`Drawing.looks`).
         colours: The number of each player's colour (from 1), by seat; if empty, each seat has its usual colour.
     """
     found = moments(match)
-    plies, before = found[shot.moment], found[shot.moment - 1] if shot.moment else -1
+    plies, before = found[frame.moment], found[frame.moment - 1] if frame.moment else -1
     names = names or shown_names(match.game, match.names)
     board = still(match, plies, FigureSettings(looks=tuple(looks)), names)
     across, down = size_of(board)
@@ -149,9 +149,9 @@ def frame(
     board.attrib.update(x="0", y=str(HEAD), width=str(WIDTH), height=str(high))
     rows = [*_players(match, plies, names)]
     caption = HEAD + high
-    below = caption + (2 * CAPTION if shot.is_told else 0) + 10
+    below = caption + (2 * CAPTION if frame.has_words else 0) + 10
     height = below + 4 + ROW * len(rows)
-    said = _said(match, before, plies) if shot.is_told else ""
+    said = _race_call(match, before, plies) if frame.has_words else ""
     picture = el(
         "svg",
         el("rect", width=WIDTH, height=height, fill=CARD),
@@ -159,7 +159,7 @@ def frame(
         _text("Homestretch", 180, 14, x=WIDTH - EDGE, y=29, text_anchor="end", font_family=SANS, fill=MUTED),
         board,
         (
-            _text(line, WIDTH - 2 * EDGE, SPOKEN, x=EDGE, y=caption + CAPTION * nth, font_family=SANS, fill=DARK)
+            _text(line, WIDTH - 2 * EDGE, CALL_SIZE, x=EDGE, y=caption + CAPTION * nth, font_family=SANS, fill=DARK)
             for nth, line in enumerate(_lines(said), 1)
         ),
         (el("g", row, transform=f"translate(0 {below + ROW * nth})") for nth, row in enumerate(rows)),
@@ -169,10 +169,10 @@ def frame(
         height=height,
     )
     own = {PLAYER_INKS[seat].name: PLAYER_INKS[colour - 1].light for seat, colour in enumerate(colours)}
-    return resolved(render(picture), own)
+    return resolve_variables(render(picture), own)
 
 
-def resolved(picture: str, inks: Mapping[str, str]) -> str:
+def resolve_variables(picture: str, inks: Mapping[str, str]) -> str:
     """Return an SVG text with each CSS variable replaced by its value in `inks`.
 
     A variable without a value there is replaced by its fallback: ``black`` in ``var(--ink,black)``.
@@ -184,7 +184,7 @@ def _text(words: str, room: float, size: float, **attributes: str | float) -> El
     return fit_text(words, room, size, spacing=0, font_size=size, **attributes)
 
 
-def _said(match: Match, before: int, plies: int) -> str:
+def _race_call(match: Match, before: int, plies: int) -> str:
     """Return what the race call says in public about the actions after action number `before`, up to number `plies`."""
     return " ".join(entry.text for entry in log(match) if before < entry.plies <= plies)
 
@@ -194,7 +194,7 @@ def _lines(words: str) -> list[str]:
     lines, rest = [""], words.split()
     while rest:
         longer = f"{lines[-1]} {rest[0]}".lstrip()
-        if width_of(longer, SPOKEN) <= WIDTH - 2 * EDGE or not lines[-1]:
+        if width_of(longer, CALL_SIZE) <= WIDTH - 2 * EDGE or not lines[-1]:
             lines[-1] = longer
             del rest[0]
         elif len(lines) == 1:
@@ -217,7 +217,7 @@ def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[El
         for seat, name in enumerate(words):
             place = ordinal(ranking.places[seat])
             words[seat] = t("{place} {player}, {mark}", place=place, player=name, mark=ranking.marks[seat])
-    across = ceil(len(seats) / ceil(len(seats) / IN_A_ROW))
+    across = ceil(len(seats) / ceil(len(seats) / PLAYERS_PER_ROW))
     room = (WIDTH - 2 * EDGE) / across
     for start in range(0, len(seats), across):
         row: list[Element] = []

@@ -21,7 +21,7 @@ from homestretch.core.words import join_words
 from . import drawing, shown_names
 from .captions import fit_text
 from .figure import CARD, SANS
-from .film import DARK, MUTED, SERIF, resolved
+from .film import DARK, MUTED, SERIF, resolve_variables
 from .inline_styles import inline_styles
 from .markup import el, render, size_of, uncached
 from .palette import ALL_INKS
@@ -153,7 +153,9 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
     if ink == "dark":
         for page in pages:
             page.insert(0, el("rect", width="100%", height="100%", fill=CARD))
-    return [resolved(render(_numbered(page, match, nth, len(pages))), inks) for nth, page in enumerate(pages, 1)]
+    return [
+        resolve_variables(render(_numbered(page, match, nth, len(pages))), inks) for nth, page in enumerate(pages, 1)
+    ]
 
 
 def _things(match: Match) -> Things:
