@@ -2,7 +2,7 @@
 
 from homestretch.core.language import t
 from homestretch.draw.markup import el, render
-from homestretch.draw.printing import INKS, PAPERS
+from homestretch.draw.printing import PAPERS, PRINT_COLOURS
 from homestretch.games import GAMES
 from web.builder.setup_form import span_of
 from web.builder.templates import fill_template
@@ -25,5 +25,5 @@ def page(boot: str, styles: str) -> str:
         styles=styles,
         games=render(*games),
         papers=render(*(el("option", t(words), value=name) for name, (words, *_) in PAPERS.items())),
-        inks=render(*(el("option", t(words), value=name) for name, words in INKS.items())),
+        inks=render(*(el("option", t(words), value=name) for name, words in PRINT_COLOURS.items())),
     )

@@ -53,9 +53,9 @@ def film_frame(table: Table, shot: Plain) -> str:
 
 def printed_sheets(table: Table, paper: str, ink: str) -> list[str]:
     """Return the sheets from which this table's game can be printed and played on paper, as SVG files."""
-    from homestretch.draw.printing import printed  # noqa: PLC0415
+    from homestretch.draw.printing import printed_pages  # noqa: PLC0415
 
-    return printed(table.match, paper, ink)
+    return printed_pages(table.match, paper, ink)
 
 
 def _plies(table: Table, moment: str) -> int:

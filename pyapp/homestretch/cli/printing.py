@@ -31,7 +31,7 @@ def add_to(commands: Subparsers) -> None:
 
 
 def _print_sheets(options: argparse.Namespace) -> int:
-    from homestretch.draw.printing import printed  # noqa: PLC0415 - imported only when needed
+    from homestretch.draw.printing import printed_pages  # noqa: PLC0415 - imported only when needed
 
     game = find_game(options.game)
     chosen = dict(map(split_option, options.option))
@@ -39,7 +39,7 @@ def _print_sheets(options: argparse.Namespace) -> int:
     match = Match(game, [stored_name(seat) for seat in range(players)], chosen)
     folder = Path(options.output)
     folder.mkdir(parents=True, exist_ok=True)
-    for number, sheet in enumerate(printed(match, options.paper, options.ink), 1):
+    for number, sheet in enumerate(printed_pages(match, options.paper, options.ink), 1):
         file = folder / f"{game.name}-{number:02}.svg"
         file.write_text(sheet, encoding="utf-8")
         sys.stdout.write(f"{file}\n")

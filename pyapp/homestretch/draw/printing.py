@@ -1,8 +1,8 @@
 """A game on paper: its board on one or more pages that are glued together, pieces to cut out, and tables.
 
-A game may have a module `printed` in its folder with a function `things`, which returns everything that is printed
-besides the board. Pages are SVG pictures in millimetres, without variables and style sheets, so any program can print
-them.
+A game may have a module `printed` in its folder with a function `printed_parts`, which returns everything that is
+printed besides the board. Pages are SVG pictures in millimetres, without variables and style sheets, so any program can
+print them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,11 @@ PAPERS: Final = {
 }
 """The kinds of paper, each with its label, and its width and height in millimetres."""
 
-INKS: Final = {"light": N_("In colour"), "dark": N_("In the colours of the night"), "plain": N_("In black and white")}
+PRINT_COLOURS: Final = {
+    "light": N_("In colour"),
+    "dark": N_("In the colours of the night"),
+    "plain": N_("In black and white"),
+}
 """The colours in which a game can be printed, with their labels."""
 
 MARGIN: Final = 10.0
@@ -46,7 +50,7 @@ OVERLAP: Final = 8.0
 GAP: Final = 4.0
 """The space between pieces, in millimetres."""
 
-FINGER: Final = 2.0
+CUT_MARGIN: Final = 2.0
 """The space between a piece and the frame along which it is cut out, in millimetres."""
 
 HEADING: Final = 12.0
@@ -56,7 +60,7 @@ LINE: Final = 9.0
 BOARD: Final = 340.0
 """The default width of a board in millimetres. It fits on two pages of A4 or Letter, or one of A3."""
 
-LEFT_OUT: Final = frozenset(
+UNPRINTED: Final = frozenset(
     (
         *("aims", "asks", "caption", "chips", "coins", "dice", "guides", "horses", "landings", "last", "lineup"),
         *(
@@ -96,7 +100,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Chart:
+class PrintedTable:
     """A table on paper: a heading, the headings of its columns, its rows, and a note below it.
 
     The heading of a column goes on over columns to its right that have none.
@@ -109,14 +113,14 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Things:
-    """The pieces and charts that are printed besides the board of a game, and how the board is printed.
+class PrintedParts:
+    """The pieces and tables that are printed besides the board of a game, and how the board is printed.
 
     `pieces` has groups of pieces, each with a heading.
     """
 
     pieces: Sequence[tuple[str, Sequence[Piece]]]
-    charts: Sequence[Chart]
+    tables: Sequence[PrintedTable]
     width: float = BOARD
     """The width of the board in millimetres."""
     looks: Sequence[str] = ()
@@ -125,50 +129,51 @@ class Things:
     """The height of the printed part of the board, from the top, in units of its viewBox; None for all of it."""
 
 
-def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
+def printed_pages(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
     """Return the pages, as SVG files, with everything that is needed to play a match on paper from its beginning.
 
     Args:
         match: The match, for its options and the number of its players.
         paper: One of `PAPERS`.
-        ink: One of `INKS`.
+        ink: One of `PRINT_COLOURS`.
 
     Raises:
         GameError: If there is no such paper or ink.
     """
-    for asked, known in ((paper, PAPERS), (ink, INKS)):
+    for asked, known in ((paper, PAPERS), (ink, PRINT_COLOURS)):
         if asked not in known:
             raise GameError(t("There’s no “{asked}”. Choose from: {known}.", asked=asked, known=join_words(known)))
     _, wide, high = PAPERS[paper]
     below = _Pages(wide, high)
     with uncached():
-        things = _things(match)
-        boards = _board(match, things, wide, high)
-        for heading, own in things.pieces:
+        parts = _printed_parts(match)
+        boards = _board(match, parts, wide, high)
+        for heading, own in parts.pieces:
             _add_pieces(below, match.game, heading, own)
-        for chart in things.charts:
-            _add_chart(below, chart)
+        for table in parts.tables:
+            _add_table(below, table)
     pages = [*boards, *below.all]
     inks = _inks(ink)
     if ink == "dark":
         for page in pages:
             page.insert(0, el("rect", width="100%", height="100%", fill=CARD))
     return [
-        resolve_variables(render(_numbered(page, match, nth, len(pages))), inks) for nth, page in enumerate(pages, 1)
+        resolve_variables(render(_add_page_number(page, match, nth, len(pages))), inks)
+        for nth, page in enumerate(pages, 1)
     ]
 
 
-def _things(match: Match) -> Things:
-    """Return the pieces and charts that are printed besides a game's board.
+def _printed_parts(match: Match) -> PrintedParts:
+    """Return the pieces and tables that are printed besides a game's board.
 
     There are none if the game has no module `printed`.
     """
     try:
         module = import_module(f"{__package__}.{match.game.folder}.printed")
     except ModuleNotFoundError:
-        return Things((), ())
-    things: Things = module.things(match)
-    return things
+        return PrintedParts((), ())
+    parts: PrintedParts = module.printed_parts(match)
+    return parts
 
 
 # -- pages
@@ -185,7 +190,7 @@ def _page(wide: float, high: float, *parts: object) -> Element:
     )
 
 
-def _numbered(page: Element, match: Match, number: int, pages: int) -> Element:
+def _add_page_number(page: Element, match: Match, number: int, pages: int) -> Element:
     """Add the name of the game and the page number at the foot of a page, and return the page."""
     wide, high = size_of(page)
     words = t("{game} · page {number} of {pages}", game=match.game.title, number=number, pages=pages)
@@ -205,18 +210,19 @@ def _heading(words: str, room: float, y: float) -> Element:
 # -- the board
 
 
-def _board(match: Match, things: Things, wide: float, high: float) -> list[Element]:
+def _board(match: Match, parts: PrintedParts, wide: float, high: float) -> list[Element]:
     """Return the pages with the board, in portrait or landscape format, whichever needs fewer pages."""
-    view, across = match.game.observe(match.state_after(0), None), things.width
-    board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
-    _strip(board)
+    view, across = match.game.observe(match.state_after(0), None), parts.width
+    board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=parts.looks)
+    _remove_unprinted(board)
     picture = inline_styles(board, match.game.folder)
     units, deep = size_of(picture)
-    unit, deep = across / units, things.height or deep
+    unit, deep = across / units, parts.height or deep
     wide, high = min(
-        ((wide, high), (high, wide)), key=lambda size: _count(across, size[0]) * _count(deep * unit, size[1])
+        ((wide, high), (high, wide)),
+        key=lambda size: _pages_needed(across, size[0]) * _pages_needed(deep * unit, size[1]),
     )
-    columns, rows = _count(across, wide), _count(deep * unit, high)
+    columns, rows = _pages_needed(across, wide), _pages_needed(deep * unit, high)
     step = (wide - 2 * MARGIN - OVERLAP, high - 2 * MARGIN - OVERLAP)
     pages = []
     for row in range(rows):
@@ -235,18 +241,18 @@ def _board(match: Match, things: Things, wide: float, high: float) -> list[Eleme
             last = (column == columns - 1, row == rows - 1)
             place = f"{'ABCDEFGH'[row]}{column + 1}" if columns * rows > 1 else ""
             pages.append(
-                _page(wide, high, part, _marks(wide, high, last), _page_name(place, wide, high, is_last=all(last)))
+                _page(wide, high, part, _glue_marks(wide, high, last), _page_name(place, wide, high, is_last=all(last)))
             )
     return pages
 
 
-def _count(size: float, paper: float) -> int:
+def _pages_needed(size: float, paper: float) -> int:
     """Return how many overlapping pages of length `paper` a board of length `size` needs, both in millimetres."""
     room = paper - 2 * MARGIN
     return 1 if size <= room + 0.5 else ceil((size - OVERLAP) / (room - OVERLAP))
 
 
-def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
+def _glue_marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
     """Draw the marks that show how far the next page is glued over this one.
 
     `last` says whether this page is the last in its row, and the last in its column. There it has no marks.
@@ -269,17 +275,17 @@ def _page_name(place: str, wide: float, high: float, *, is_last: bool) -> Elemen
     return _line(words, wide / 2, 3, wide - MARGIN - OVERLAP - 2, high - MARGIN / 2, text_anchor="end")
 
 
-def _strip(element: Element) -> None:
+def _remove_unprinted(element: Element) -> None:
     """Remove the things from a board that are not printed with it, such as dice."""
     for child in list(element):
         kind = child.attrib.get("class", "")
-        if LEFT_OUT & set(kind.split()) or child.attrib.get("data-key", "").partition("-")[0] in ("die", "pace"):
+        if UNPRINTED & set(kind.split()) or child.attrib.get("data-key", "").partition("-")[0] in ("die", "pace"):
             element.remove(child)
         else:
-            _strip(child)
+            _remove_unprinted(child)
 
 
-# -- pieces and charts, one below the other
+# -- pieces and tables, one below the other
 
 
 class _Pages:
@@ -328,7 +334,7 @@ def _add_pieces(pages: _Pages, game: AnyGame, heading: str, own: Sequence[Piece]
 
 def _cell(piece: Piece) -> tuple[float, float]:
     _, _, across, down = piece.box
-    return piece.width + 2 * FINGER, piece.width * down / across + 2 * FINGER
+    return piece.width + 2 * CUT_MARGIN, piece.width * down / across + 2 * CUT_MARGIN
 
 
 def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
@@ -338,29 +344,29 @@ def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
         el(
             "svg",
             *inline_styles(el("svg", piece.look, class_=f"board {game.folder}"), game.folder),
-            x=x + FINGER,
-            y=y + FINGER,
-            width=f"{wide - 2 * FINGER:g}",
-            height=f"{high - 2 * FINGER:g}",
+            x=x + CUT_MARGIN,
+            y=y + CUT_MARGIN,
+            width=f"{wide - 2 * CUT_MARGIN:g}",
+            height=f"{high - 2 * CUT_MARGIN:g}",
             viewBox=" ".join(f"{value:g}" for value in piece.box),
         ),
     )
 
 
-def _add_chart(pages: _Pages, chart: Chart) -> None:
+def _add_table(pages: _Pages, table: PrintedTable) -> None:
     """Draw a table with its heading and its note."""
-    lines = [chart.columns, *chart.rows]
-    goes_on = [nth > 0 and not head for nth, head in enumerate(chart.columns)] + [False]
-    top = pages.reserve(HEADING + LINE * len(lines) + 2 * GAP + (LINE if chart.note else 0)) + HEADING
-    pages.draw(_heading(chart.heading, pages.room, top - HEADING))
+    lines = [table.columns, *table.rows]
+    goes_on = [nth > 0 and not head for nth, head in enumerate(table.columns)] + [False]
+    top = pages.reserve(HEADING + LINE * len(lines) + 2 * GAP + (LINE if table.note else 0)) + HEADING
+    pages.draw(_heading(table.heading, pages.room, top - HEADING))
     bottom, right = top + LINE * len(lines), MARGIN + pages.room
     ends = [goes_on.index(False, nth) for nth in range(1, len(goes_on))]
     heads: list[str] = []
-    for nth, head in enumerate(chart.columns):
+    for nth, head in enumerate(table.columns):
         if not goes_on[nth]:
             # the columns under one heading share its letters
             heads += [head[:: ends[nth] - nth]] * (ends[nth] - nth)
-    shares = _shares([heads, *chart.rows])
+    shares = _shares([heads, *table.rows])
     lefts = [MARGIN + pages.room * sum(shares[:nth]) for nth in range(len(shares) + 1)]
     for row, words in enumerate(lines):
         for nth, (word, left) in enumerate(zip(words, lefts, strict=False)):
@@ -370,8 +376,8 @@ def _add_chart(pages: _Pages, chart: Chart) -> None:
     rules = [f"M{MARGIN:g} {top + LINE * row:g}H{right:g}" for row in range(len(lines) + 1)]
     rules += [f"M{x:g} {top + LINE * on:g}V{bottom:g}" for x, on in zip(lefts, goes_on, strict=True)]
     pages.draw(el("path", d="".join(rules), stroke=MUTED, stroke_width=0.25, fill="none"))
-    if chart.note:
-        pages.draw(_line(chart.note, pages.room, 3.6, MARGIN, bottom + 6, fill=MUTED))
+    if table.note:
+        pages.draw(_line(table.note, pages.room, 3.6, MARGIN, bottom + 6, fill=MUTED))
 
 
 def _shares(rows: Sequence[Sequence[str]]) -> list[float]:
@@ -395,7 +401,7 @@ GRAYS: Final = {
 
 
 def _inks(ink: str) -> dict[str, str]:
-    """Return the colour in which each ink is printed, by the ink's name. `ink` is one of `INKS`."""
+    """Return the colour in which each ink is printed, by the ink's name. `ink` is one of `PRINT_COLOURS`."""
     if ink == "dark":
         return {each.name: each.dark for each in ALL_INKS}
     if ink == "light":
@@ -404,6 +410,6 @@ def _inks(ink: str) -> dict[str, str]:
     return {each.name: named.get(each.name, "#000000") for each in ALL_INKS}
 
 
-def texts(rows: Iterable[Iterable[object]]) -> list[list[str]]:
-    """Return the rows of a chart with each cell converted to a string."""
+def text_rows(rows: Iterable[Iterable[object]]) -> list[list[str]]:
+    """Return the rows of a table with each cell converted to a string."""
     return [[str(cell) for cell in row] for row in rows]

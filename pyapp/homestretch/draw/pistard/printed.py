@@ -7,7 +7,7 @@ from typing import Final
 from homestretch.core import Match
 from homestretch.core.language import t
 from homestretch.draw.markup import el
-from homestretch.draw.printing import Chart, Piece, Things
+from homestretch.draw.printing import Piece, PrintedParts, PrintedTable
 from homestretch.games.pistard.data import COLOURS, number_of
 
 from .course import LETTERS
@@ -20,8 +20,8 @@ TRACK: Final = 460.0
 """The width of the track in millimetres. It fits on four pages of A4 or two of A3."""
 
 
-def things(match: Match) -> Things:
-    """Return the pieces and the chart that are printed besides the track."""
+def printed_parts(match: Match) -> PrintedParts:
+    """Return the pieces and the table that are printed besides the track."""
     seats, options = range(len(match.names)), match.state_after(0).options
     riders = [
         Piece(el("g", jersey(number_of(seat, index)), class_=f"rider {team_class(seat)}"), (-14, -14, 28, 28), 13)
@@ -39,4 +39,4 @@ def things(match: Match) -> Things:
     groups = [(t("Riders"), riders), *([(t("Energy tokens"), tokens)] if options.tokens else [])]
     dice = [(colour.letter, str(colour.name)) for colour in COLOURS]
     note = t("Four dice, one in each colour. With ordinary dice, put each beside its letter.")
-    return Things(groups, (Chart(t("Dice"), (t("Letter"), t("Colour")), dice, note),), TRACK, (LETTERS,))
+    return PrintedParts(groups, (PrintedTable(t("Dice"), (t("Letter"), t("Colour")), dice, note),), TRACK, (LETTERS,))

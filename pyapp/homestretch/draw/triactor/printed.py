@@ -9,7 +9,7 @@ from homestretch.core.language import t
 from homestretch.core.words import format_range
 from homestretch.draw import shown_names
 from homestretch.draw.markup import el
-from homestretch.draw.printing import Chart, Piece, Things, texts
+from homestretch.draw.printing import Piece, PrintedParts, PrintedTable, text_rows
 from homestretch.games.triactor.data import CREDITS, FACE_NAMES, FACES, HORSES, KINDS, LETTERS, SUITS, Face, Horse, Kind
 
 from .pieces import COIN, coin_back, coin_face, pawn
@@ -22,12 +22,12 @@ PIPS: Final = ("6", "1", "2", "3", "4", "5")
 """The number on an ordinary die that stands for each `Face`."""
 
 
-def things(match: Match) -> Things:
-    """Return the pieces and charts that are printed besides the course."""
+def printed_parts(match: Match) -> PrintedParts:
+    """Return the pieces and tables that are printed besides the course."""
     pawns = [Piece(pawn(horse, (0, 0), ""), (-16, -18, 32, 36), 14) for horse in HORSES]
     backs = [_coin(horse, None) for horse in HORSES]
     faces = [_coin(0, face) for face in FACES]
-    return Things(
+    return PrintedParts(
         ((t("Horses"), pawns), (t("Coins: glue each of the six values to a coin of each suit"), [*backs, *faces])),
         (_bids(), _dice(), *map(_slip, shown_names(match.game, match.names))),
     )
@@ -41,16 +41,16 @@ def _coin(horse: Horse, face: Face | None) -> Piece:
     return Piece(look, (-across / 2, -across / 2, across, across), 18, len(FACES) if face is None else len(HORSES))
 
 
-def _slip(name: str) -> Chart:
+def _slip(name: str) -> PrintedTable:
     letters = " · ".join(f"{suit.letter} {suit.name}" for suit in SUITS)
     lines = [("", "", "")] * LINES
-    return Chart(t("Betting slip: {player}", player=name), (t("Bid"), t("Credits"), t("Payout")), lines, letters)
+    return PrintedTable(t("Betting slip: {player}", player=name), (t("Bid"), t("Credits"), t("Payout")), lines, letters)
 
 
-def _bids() -> Chart:
+def _bids() -> PrintedTable:
     columns = (t("Bid"), t("Write"), t("Credits"), t("What it pays, by the players counted"), "", "")
     note = t("Each player has {n} credits for a race. INFO costs 1.", n=CREDITS)
-    return Chart(t("Table of bids"), columns, texts(map(_bid, KINDS)), note)
+    return PrintedTable(t("Table of bids"), columns, text_rows(map(_bid, KINDS)), note)
 
 
 def _bid(kind: Kind) -> tuple[object, ...]:
@@ -61,7 +61,7 @@ def _bid(kind: Kind) -> tuple[object, ...]:
     return (t(kind.name), f"[{letters}]" if kind.boxed else letters, kind.cost, *paid)
 
 
-def _dice() -> Chart:
+def _dice() -> PrintedTable:
     note = t("Eight dice: put each on the paper beside the suit that it is rolled for.")
     rows = sorted(zip(PIPS, map(t, FACE_NAMES), strict=True))
-    return Chart(t("Ordinary dice"), (t("Die"), t("Face")), rows, note)
+    return PrintedTable(t("Ordinary dice"), (t("Die"), t("Face")), rows, note)
