@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from homestretch.draw import drawing
-from homestretch.draw.finish import CLOSE, Runner, photo_finish
+from homestretch.draw.finish import CLOSE_GAP, Runner, photo_finish
 from homestretch.draw.markup import el, render
 from homestretch.draw.panel import Panel, Picture
 from homestretch.draw.panel_markup import panels_markup
@@ -30,8 +30,8 @@ def captions(panels: Iterable[Panel]) -> Iterator[str]:
 def test_what_is_close_is_said_by_how_much_and_of_what_is_not_there_is_no_photo() -> None:
     assert caption(3, 1) == "1st: Ann, 1 space ahead of P1"
     assert caption(0) == "1st: Ann, a nose ahead of P0"
-    assert caption(CLOSE) is not None
-    assert caption(CLOSE + 1) is None
+    assert caption(CLOSE_GAP) is not None
+    assert caption(CLOSE_GAP + 1) is None
     assert caption() is None
 
 

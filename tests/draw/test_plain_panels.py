@@ -37,7 +37,7 @@ def test_a_choice_says_what_the_game_will_say_of_it() -> None:
 def test_at_the_end_there_are_the_ranking_and_the_ways_on() -> None:
     (panel,) = plain_panels(GAME, START.replace(squares=((9, 3), (HOME, HOME)), seat=1), NAMES)
     (podium,) = (part for part in parts(panel) if isinstance(part, Podium))
-    assert (podium.places, podium.marks) == ((2, 1), ("12", "48"))
+    assert (podium.places, podium.results) == ((2, 1), ("12", "48"))
     assert (podium.headline, podium.what) == ("Ben wins", "All pawns of a player are home")
     assert {choice.does for choice in choices_in([panel])} == {"again", "home"}
 

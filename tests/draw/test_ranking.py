@@ -3,7 +3,7 @@
 import pytest
 
 from homestretch.draw.captions import BOLD, CLOSEST, width_of
-from homestretch.draw.endings import final
+from homestretch.draw.endings import final_standings
 from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import card
@@ -44,7 +44,7 @@ def test_who_shares_a_place_stands_as_high() -> None:
 
 
 def test_it_lies_over_the_board_when_the_game_is_over() -> None:
-    panel = final(NAMES[:3], (3, 2, 1), "1 race")
+    panel = final_standings(NAMES[:3], (3, 2, 1), "1 race")
     area = board_area(el("svg", class_="board"), [panel], "Triactor")
     assert area.find("figure/svg") is not None
     assert "Triactor" in written(area)
@@ -52,7 +52,7 @@ def test_it_lies_over_the_board_when_the_game_is_over() -> None:
 
 
 def test_it_is_in_its_panel_only_where_players_look_back() -> None:
-    panel = final(NAMES[:3], (3, 2, 1), "1 race")
+    panel = final_standings(NAMES[:3], (3, 2, 1), "1 race")
     for mode, found in ((Mode(), 0), (Mode(taps="none", hides_exits=True), 0), (Mode(taps="none", looks_back=True), 1)):
         drawn = panel_markup(panel, NAMES, mode)
         assert drawn is not None

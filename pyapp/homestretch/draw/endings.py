@@ -16,10 +16,10 @@ from .panel import (
     Cell,
     Choice,
     Group,
-    Keepsake,
     Panel,
     Podium,
     Row,
+    SaveButtons,
     Slip,
     Table,
     TableRow,
@@ -33,11 +33,11 @@ from .panel import (
 )
 from .tokens import player_badge
 
-Won = tuple[str, str]
+Headlines = tuple[str, str]
 """Two headlines, for one winner and for several, with the placeholder ``{winners}`` for the names."""
 
-WON_MEETING: Final = (N_("{winners} wins the meeting"), N_("{winners} share the win"))
-WON_GAME: Final = (N_("{winners} wins"), N_("{winners} share the win"))
+MEETING_HEADLINES: Final = (N_("{winners} wins the meeting"), N_("{winners} share the win"))
+GAME_HEADLINES: Final = (N_("{winners} wins"), N_("{winners} share the win"))
 
 
 def race_result(race: int, races: int, finish: Iterable[Row], *, endless: bool = True) -> Panel:
@@ -49,12 +49,12 @@ def race_result(race: int, races: int, finish: Iterable[Row], *, endless: bool =
         finish: The rows of the horses that finished, in the order of finish.
         endless: Whether the panel of the last race has a button to add one more race.
     """
-    ways: tuple[Choice, ...] = (primary(FINISH, t("Final standings"), closes=True),)
+    buttons: tuple[Choice, ...] = (primary(FINISH, t("Final standings"), closes=True),)
     if race < races:
-        ways = (primary(NEXT, t("Continue to race {n}", n=race + 1), closes=True),)
+        buttons = (primary(NEXT, t("Continue to race {n}", n=race + 1), closes=True),)
     elif endless:
-        ways += (Choice(str(ANOTHER), t("Add a race"), SECONDARY),)
-    return Panel(Title(t("Race {n}: result", n=race)), (rows(finish, "finish", ordered=True),), ways, "turn")
+        buttons += (Choice(str(ANOTHER), t("Add a race"), SECONDARY),)
+    return Panel(Title(t("Race {n}: result", n=race)), (rows(finish, "finish", ordered=True),), buttons, "turn")
 
 
 def payout(slips: Iterable[Slip], title: str = "", look: str = "") -> Panel:
@@ -68,12 +68,12 @@ def payout(slips: Iterable[Slip], title: str = "", look: str = "") -> Panel:
     return card(title or t("Payout"), Group(tuple(slips), f"payout {look}".rstrip(), t("Payout"), scrolls=True))
 
 
-def final(
+def final_standings(
     names: Sequence[str],
     scores: Sequence[int],
     what: str,
-    won: Won = WON_MEETING,
-    mark: Callable[[int], str] = with_minus,
+    headlines: Headlines = MEETING_HEADLINES,
+    write_score: Callable[[int], str] = with_minus,
 ) -> Panel:
     """Return the panel of the final standings, which rank the players by their scores.
 
@@ -83,14 +83,16 @@ def final(
         names: The players, by seat.
         scores: Their scores.
         what: What was played, as in “3 races at Piecepack Downs”.
-        won: The headlines for one winner and for several.
-        mark: How a score is written.
+        headlines: The headlines for one winner and for several.
+        write_score: How a score is written.
     """
     places = Outcome.by_score(scores, "").places
-    return ranked(names, places, [*map(mark, scores)], what, won)
+    return final_ranking(names, places, [*map(write_score, scores)], what, headlines)
 
 
-def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: Won) -> Panel:
+def final_ranking(
+    names: Sequence[str], places: Sequence[int], results: Sequence[str], what: str, headlines: Headlines
+) -> Panel:
     """Return the panel of the final standings, given the players' places.
 
     Its buttons are “Play again” and “Leave the game”.
@@ -98,15 +100,15 @@ def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], wh
     Args:
         names: The players, by seat.
         places: Their places, from 1.
-        marks: The words below each name on the podium, by seat.
+        results: The words below each name on the podium, by seat.
         what: What was played, as in “3 races at Piecepack Downs”.
-        won: The headlines for one winner and for several.
+        headlines: The headlines for one winner and for several.
     """
     winners = [seat for seat, place in enumerate(places) if place == 1]
-    headline = t(won[len(winners) > 1], winners=join_words(names[seat] for seat in winners))
-    podium = Podium(tuple(names), tuple(places), tuple(marks), what, headline)
-    ways = Group((command("again", t("Play again"), look=PRIMARY), command("home", t("Leave the game"))), "onward")
-    return Panel(Title(headline, what), (podium, ways, Keepsake()), look="final")
+    headline = t(headlines[len(winners) > 1], winners=join_words(names[seat] for seat in winners))
+    podium = Podium(tuple(names), tuple(places), tuple(results), what, headline)
+    buttons = Group((command("again", t("Play again"), look=PRIMARY), command("home", t("Leave the game"))), "onward")
+    return Panel(Title(headline, what), (podium, buttons, SaveButtons()), look="final")
 
 
 def standings(

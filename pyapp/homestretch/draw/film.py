@@ -216,7 +216,7 @@ def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[El
         seats.sort(key=lambda seat: ranking.places[seat])
         for seat, name in enumerate(words):
             place = ordinal(ranking.places[seat])
-            words[seat] = t("{place} {player}, {mark}", place=place, player=name, mark=ranking.marks[seat])
+            words[seat] = t("{place} {player}, {mark}", place=place, player=name, mark=ranking.results[seat])
     across = ceil(len(seats) / ceil(len(seats) / PLAYERS_PER_ROW))
     room = (WIDTH - 2 * EDGE) / across
     for start in range(0, len(seats), across):

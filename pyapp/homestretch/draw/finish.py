@@ -12,11 +12,11 @@ from homestretch.core.language import nt, t
 from .markup import el
 from .panel import Panel, card, picture
 
-CLOSE: Final = 3
+CLOSE_GAP: Final = 3
 """A finish is close if the last runner in a place that scores is at most this many spaces ahead of the next runner."""
-SHOWN: Final = 6
+SPACES_SHOWN: Final = 6
 """The number of spaces before the line that the picture shows."""
-MOST: Final = 3
+MOST_RUNNERS: Final = 3
 """The greatest number of runners in the picture."""
 WIDTH: Final = 640
 LANE: Final = 50
@@ -34,29 +34,29 @@ class Runner:
     Attributes:
         token: The runner's picture, centred on (0, 0), 24 wide and 24 high.
         name: The runner's name.
-        short: How many spaces the runner is behind a point that is the same for all runners, such as the finish line.
+        behind: How many spaces the runner is behind a point that is the same for all runners, such as the finish line.
     """
 
     token: Element
     name: str
-    short: int
+    behind: int
 
 
-def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
+def photo_finish(placed: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
     """Yield the panel with the picture of a close finish, or nothing if the finish was not close.
 
     Args:
-        made_it: The runner who took the last place that scores.
+        placed: The runner who took the last place that scores.
         others: The runners who missed that place.
         place: The last place that scores, such as ``3rd``.
         space: The unit in which distances are counted: ``space``, ``step`` or ``column``.
     """
-    late = sorted(others, key=lambda runner: runner.short)
-    gap = late[0].short - made_it.short if late else CLOSE + 1
-    if gap > CLOSE:
+    late = sorted(others, key=lambda runner: runner.behind)
+    gap = late[0].behind - placed.behind if late else CLOSE_GAP + 1
+    if gap > CLOSE_GAP:
         return
-    seen = [made_it, *(runner for runner in late if runner.short - made_it.short <= SHOWN)][:MOST]
-    words = _caption(gap, space, place=place, winner=made_it.name, loser=late[0].name)
+    seen = [placed, *(runner for runner in late if runner.behind - placed.behind <= SPACES_SHOWN)][:MOST_RUNNERS]
+    words = _caption(gap, space, place=place, winner=placed.name, loser=late[0].name)
     yield card(t("Photo finish"), picture(_photo, tuple(seen), words))
 
 
@@ -73,7 +73,7 @@ def _caption(gap: int, space: str, **holes: str) -> str:
 
 def _photo(runners: Sequence[Runner], words: str) -> Element:
     height = LANE * len(runners) + 20
-    first = runners[0].short
+    first = runners[0].behind
     film = el(
         "svg",
         el("title", words),
@@ -81,7 +81,7 @@ def _photo(runners: Sequence[Runner], words: str) -> Element:
         el("path", d="".join(f"M{x} 0V{height}" for x in range(20, WIDTH, 20)), class_="grain"),
         el("path", d="".join(f"M0 {10 + LANE * row}H{WIDTH}" for row in range(len(runners) + 1)), class_="lanes"),
         el("path", d=f"M{LINE - 3:g} 0V{height}", class_="line"),
-        (_runner(runner, 10 + LANE * (row + 0.5), runner.short - first) for row, runner in enumerate(runners)),
+        (_runner(runner, 10 + LANE * (row + 0.5), runner.behind - first) for row, runner in enumerate(runners)),
         viewBox=f"0 0 {WIDTH} {height}",
         role="img",
     )

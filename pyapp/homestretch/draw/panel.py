@@ -232,13 +232,13 @@ class Podium:
 
     names: tuple[str, ...]
     places: tuple[int, ...]
-    marks: tuple[str, ...]
+    results: tuple[str, ...]
     what: str
     headline: str
 
 
 @dataclass(frozen=True, slots=True)
-class Keepsake:
+class SaveButtons:
     """The buttons that save the picture of the final ranking."""
 
 
@@ -249,7 +249,7 @@ class Subtitle:
     words: str
 
 
-Item = Note | Rows | Table | Group | Slip | Podium | Keepsake | Subtitle | Choice | Picture | Words
+Item = Note | Rows | Table | Group | Slip | Podium | SaveButtons | Subtitle | Choice | Picture | Words
 """An item of a panel."""
 
 Items = tuple[Item | None, ...]

@@ -20,7 +20,6 @@ from .panel import (
     Group,
     Heading,
     Item,
-    Keepsake,
     Line,
     Note,
     Panel,
@@ -28,6 +27,7 @@ from .panel import (
     Podium,
     Row,
     Rows,
+    SaveButtons,
     Slip,
     Subtitle,
     Table,
@@ -257,7 +257,7 @@ def _(item: Podium, mode: Mode) -> Element | None:
 
 def _podium(item: Podium, *over: Element) -> Element:
     """Return the final ranking as HTML, with the elements `over` on top of the picture."""
-    drawn = ranking_picture(item.names, item.places, item.marks, item.what, item.headline)
+    drawn = ranking_picture(item.names, item.places, item.results, item.what, item.headline)
     drawn.extend(over)
     return el("figure", drawn, class_="honours")
 
@@ -274,7 +274,7 @@ def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
 
 
 @_markup.register
-def _(_: Keepsake, mode: Mode) -> Element | None:
+def _(_: SaveButtons, mode: Mode) -> Element | None:
     if mode.hides_exits or mode.taps != "play":
         return None
     formats = (

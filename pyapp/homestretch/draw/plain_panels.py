@@ -9,7 +9,7 @@ from homestretch.core import Action, AnyGame, Dice, Event
 from homestretch.core.language import nt, t
 from homestretch.core.words import join_words, with_minus
 
-from .endings import WON_GAME, ranked
+from .endings import GAME_HEADLINES, final_ranking
 from .panel import Choice, Heading, Panel, Picture, choice, choices, picture, primary
 from .players import label_of
 from .tokens import player_badge
@@ -38,8 +38,8 @@ def plain_panels(
     """
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):
-        marks = list(map(with_minus, outcome.scores))
-        yield ranked(names, outcome.places, marks, t(game.reasons[outcome.reason]), WON_GAME)
+        results = list(map(with_minus, outcome.scores))
+        yield final_ranking(names, outcome.places, results, t(game.reasons[outcome.reason]), GAME_HEADLINES)
         return
     line = nt("{n} choice", "{n} choices", len(offered)) if offered else t("Roll before you choose")
     head = Heading(game.turn(view), whose_turn(game, view, names), game.standing(view) or line)
@@ -67,6 +67,6 @@ def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
     """Return words that say who has to choose or roll (``Ann to roll``), or who has won."""
     if outcome := game.outcome(view):
         winners = [names[seat] for seat in outcome.winners]
-        return t(WON_GAME[len(winners) > 1], winners=join_words(winners))
+        return t(GAME_HEADLINES[len(winners) > 1], winners=join_words(winners))
     player = label_of(names[game.turn(view)])
     return t("{player} to choose", player=player) if game.chance(view) is None else t("{player} to roll", player=player)

@@ -39,20 +39,20 @@ IN_A_LINE: Final = 3
 
 
 def ranking_picture(
-    names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, headline: str
+    names: Sequence[str], places: Sequence[int], results: Sequence[str], what: str, headline: str
 ) -> Element:
     """Draw the final standings: the three best players on a podium, and the others below.
 
     Args:
         names: The players, by seat.
         places: Their places, from 1.
-        marks: The words below each name, by seat.
+        results: The words below each name, by seat.
         what: What was played, as in “3 races at Piecepack Downs”.
         headline: The words that name the winners.
     """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
     order = (
-        t("{place} {player}, {mark}", place=ordinal(places[seat]), player=label_of(names[seat]), mark=marks[seat])
+        t("{place} {player}, {mark}", place=ordinal(places[seat]), player=label_of(names[seat]), mark=results[seat])
         for seat in ranked
     )
     floor = FLOOR + (0 if ranked[3:] else ALONE)
@@ -64,9 +64,9 @@ def ranking_picture(
         el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
         fit_text(what, ROOM, 23, x=WIDTH / 2, y=98, class_="what"),
         fit_text(headline, ROOM, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
-        [_block(at, floor, seat, names[seat], places[seat], marks[seat]) for seat, at in _stand(ranked[:3])],
+        [_block(at, floor, seat, names[seat], places[seat], results[seat]) for seat, at in _stand(ranked[:3])],
         el("path", d=f"M90 {floor:g}H{WIDTH - 90}", class_="floor"),
-        _others(ranked[3:], names, places, marks),
+        _others(ranked[3:], names, places, results),
         class_="ranking-picture",
         data_date=26,
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -85,13 +85,13 @@ def _stand(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
         yield seat, WIDTH / 2 + column * (BLOCK + 14)
 
 
-def _block(x: float, floor: float, seat: Seat, name: str, place: int, mark: str) -> Element:
+def _block(x: float, floor: float, seat: Seat, name: str, place: int, result: str) -> Element:
     height = HEIGHTS[place] + (floor - FLOOR) / 2
     top = floor - height
     return el(
         "g",
         el("rect", x=x - BLOCK / 2, y=top, width=BLOCK, height=height, rx=8, class_="block"),
-        el("text", mark, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK / max(1, len(mark)))),
+        el("text", result, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK / max(1, len(result)))),
         el("text", ordinal(place), x=x, y=top + 76, class_="nth"),
         _named(str, label_of(name), BLOCK + 8, x=x, y=top - 14, class_="name"),
         el("g", chip(seat, initial(name), 66), transform=f"translate({x:g} {top - 82:g})"),
@@ -108,19 +108,19 @@ def _named(say: Callable[[str], str], name: str, room: float, *, x: float, y: fl
 
 
 def _others(
-    seats: Sequence[Seat], names: Sequence[str], places: Sequence[int], marks: Sequence[str]
+    seats: Sequence[Seat], names: Sequence[str], places: Sequence[int], results: Sequence[str]
 ) -> Iterator[Element]:
     lines = [seats[start : start + IN_A_LINE] for start in range(0, len(seats), IN_A_LINE)]
     for row, line in enumerate(lines):
         share = ROOM / len(line)
         for column, seat in enumerate(line):
             at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * share, FLOOR + 40 + 32 * row)
-            say = partial(_place_in_line, ordinal(places[seat]), marks[seat])
+            say = partial(_place_in_line, ordinal(places[seat]), results[seat])
             yield _named(say, label_of(names[seat]), share - 40, x=at[0], y=at[1], class_="other")
 
 
-def _place_in_line(place: str, mark: str, player: str) -> str:
-    return f"{place} {player} {mark}"
+def _place_in_line(place: str, result: str, player: str) -> str:
+    return f"{place} {player} {result}"
 
 
 def game_title(title: str) -> Element:

@@ -13,7 +13,7 @@ from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.pistard import tables
 from homestretch.draw.pistard.captions import goal_word, idle_word, reason_word
 from homestretch.draw.pistard.panels import MANY, die, panels
-from homestretch.draw.pistard.tables import marks, total
+from homestretch.draw.pistard.tables import results, total
 from homestretch.games.pistard.events import Timed
 from homestretch.games.pistard.views import View
 from tests.draw.pictures import pips_on, read, said
@@ -160,7 +160,7 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
                 called = GAME.say(event, NAMES)
                 assert f"{event.rounds} rounds. Rider {event.number} is {event.past + 1} column" in called
                 assert f"{event.rounds} rounds · {event.past + 1} column" in said(rows[f"time-{event.seat}"])
-                assert marks(view)[event.seat] == f"{event.rounds} rounds + {event.past + 1}"
+                assert results(view)[event.seat] == f"{event.rounds} rounds + {event.past + 1}"
                 count += 1
     assert count >= 4
 
@@ -184,7 +184,7 @@ def test_the_ranking_is_that_of_the_game(options: dict[str, object], seats: int)
         view = look(state)
         outcome = GAME.outcome(state)
         assert view.places == outcome.places
-        assert len(marks(view)) == seats
+        assert len(results(view)) == seats
         assert NAMES[outcome.winners[0]] in said(next(shown(view).iter("h2")))
 
 
@@ -192,7 +192,7 @@ def test_the_ranking_is_that_of_the_game(options: dict[str, object], seats: int)
 def test_one_point_is_one(points: int, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "total", lambda _: points)
     view = golden("pistard-points-laps-won").view()
-    assert marks(view) == [words] * view.seats
+    assert results(view) == [words] * view.seats
 
 
 def test_dice_typed_in_look_like_the_dice() -> None:

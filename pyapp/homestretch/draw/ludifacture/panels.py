@@ -37,7 +37,7 @@ from homestretch.games.ludifacture.views import Prospect, View
 from homestretch.games.ludifacture.words import list_words
 
 from .captions import consequence, game_words, is_unmoved, move_words, numbering_words, prospect_caption
-from .payout import over, paying, set_so_far
+from .payout import final_panels, result_panels, set_standings
 from .pieces import marker_badge
 
 MANY: Final = 6
@@ -53,9 +53,9 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
     """
     match view.phase:
         case "result":
-            yield from paying(view, names)
+            yield from result_panels(view, names)
         case "over":
-            yield from over(view, names)
+            yield from final_panels(view, names)
         case _:
             yield _in_turn(view, names)
             seats = range(len(view.hands))
@@ -68,7 +68,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
     """Return the panel with the results of the games of the set so far, or None during the first game."""
-    return set_so_far(view, names, moves=False) if view.nets else None
+    return set_standings(view, names, moves=False) if view.nets else None
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player is addressed as “you”

@@ -8,22 +8,22 @@ from homestretch.core import Outcome, Seat
 from homestretch.core.actions import FINISH, NEXT
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import join_words, with_sign
-from homestretch.draw.endings import final, standings
+from homestretch.draw.endings import final_standings, standings
 from homestretch.draw.panel import Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from homestretch.draw.tokens import player_badge
 from homestretch.games.ludifacture.views import View
 
 from .captions import end_words, game_words
 
-WON = (N_("{winners} wins the set"), N_("{winners} share the win"))
-WON_ALONE = (N_("{winners} wins the game"), N_("{winners} share the win"))
+SET_HEADLINES = (N_("{winners} wins the set"), N_("{winners} share the win"))
+GAME_HEADLINES = (N_("{winners} wins the game"), N_("{winners} share the win"))
 
 
-def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def result_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the result of a game, with the button for the next game or the final standings."""
     ranking = Outcome.by_score(view.nets[-1], "")
     winners = join_words(names[seat] for seat in ranking.winners)
-    head = Title(t(WON_ALONE[len(ranking.winners) > 1], winners=winners))
+    head = Title(t(GAME_HEADLINES[len(ranking.winners) > 1], winners=winners))
     onward = primary(FINISH, t("Final standings"), closes=True)
     if not view.last:
         onward = primary(NEXT, t("Continue to game {game}", game=view.game + 1), closes=True)
@@ -31,10 +31,10 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield Panel(head, (), (onward,), "turn")
     yield _sheet(view, names, f"{game_words(view)} · {end_words(view, names)}", starts)
     if len(view.nets) > 1:
-        yield set_so_far(view, names, "set-so-far")
+        yield set_standings(view, names, "set-so-far")
 
 
-def set_so_far(view: View, names: Sequence[str], look: str = "", *, moves: bool = True) -> Panel:
+def set_standings(view: View, names: Sequence[str], look: str = "", *, moves: bool = True) -> Panel:
     """Make the panel with the players' results in each game of the set so far. `endings.standings` explains `moves`."""
     return standings(names, view.nets, view.scores, N_("G{n}"), look=look, moves=moves)
 
@@ -62,16 +62,16 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
     return TableRow(tuple(filter(None, cells)), f"result-{seat}")
 
 
-def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def final_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final ranking of the set."""
     games = len(view.nets)
-    yield final(
+    yield final_standings(
         names,
         view.scores,
         nt("{n} game of Ludifacture", "{n} games of Ludifacture", games),
-        WON if games > 1 else WON_ALONE,
+        SET_HEADLINES if games > 1 else GAME_HEADLINES,
         with_sign,
     )
     yield _sheet(view, names, t("Result of game {game}", game=view.game))
     if games > 1:
-        yield set_so_far(view, names, "set-so-far")
+        yield set_standings(view, names, "set-so-far")

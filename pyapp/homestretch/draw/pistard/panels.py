@@ -38,7 +38,7 @@ from homestretch.games.pistard.views import Prospect, RiderView, StayView, View
 
 from .captions import STAYS, goal_word, idle_word, next_up, number, reason_word, where
 from .pieces import die_badge, die_class, die_word, rider_badge, rider_word, token_badge
-from .tables import over, race_panels
+from .tables import final_panels, race_panels
 from .why_not import mover
 
 MANY: Final = 3
@@ -67,7 +67,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
         case "ride":
             yield _riding(view, names)
         case _:
-            yield from over(view, names)
+            yield from final_panels(view, names)
     yield from race_panels(view, names)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from homestretch.core import Seat
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import ordinal, with_minus, with_sign
-from homestretch.draw.endings import ranked
+from homestretch.draw.endings import final_ranking
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
 from homestretch.draw.panel import (
@@ -216,9 +216,9 @@ def _time(view: View, player: PlayerView, counting: int) -> Words:
 
 # -- the end of the race
 
-WON: Final = (N_("{winners} wins the race"), N_("{winners} share the win"))
-DEAD_HEAT: Final = (WON[0], N_("{winners} finish in a dead heat"))
-ALONE: Final = (N_("{winners} finishes the race"), WON[1])
+RACE_HEADLINES: Final = (N_("{winners} wins the race"), N_("{winners} share the win"))
+DEAD_HEAT_HEADLINES: Final = (RACE_HEADLINES[0], N_("{winners} finish in a dead heat"))
+SOLO_HEADLINES: Final = (N_("{winners} finishes the race"), RACE_HEADLINES[1])
 
 RANKED_BY: Final = {
     "scratch": N_("by each player’s best rider"),
@@ -231,25 +231,29 @@ RANKED_BY: Final = {
 """The words on the podium that say how players are ranked, by type of race."""
 
 
-def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def final_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final standings and the order of finish, and the photo finish of a close sprint."""
-    won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
+    headlines = (
+        SOLO_HEADLINES if view.seats == 1 else DEAD_HEAT_HEADLINES if view.race.name == "pursuit" else RACE_HEADLINES
+    )
     what = str(view.race.title)
     if view.laps > 1:
         what = nt("{race}, {n} lap", "{race}, {n} laps", view.laps, race=what)
-    yield ranked(names, view.places, marks(view), f"{what} · {t(RANKED_BY[view.race.name])}", won)
+    yield final_ranking(names, view.places, results(view), f"{what} · {t(RANKED_BY[view.race.name])}", headlines)
     order = sorted(range(view.seats), key=lambda seat: view.places[seat])
     lines = (_line(view, names, seat) for seat in order)
     yield card(t("Finish"), rows(lines, "finish arrivals", ordered=True))
     if view.race.name == "sprint":
         first, second = sorted(view.riders, key=lambda rider: rider.place)
         if first.run is not None and second.run is not None:
-            yield from photo_finish(_near(first, 0), [_near(second, first.run - second.run)], ordinal(1), "column")
+            yield from photo_finish(
+                _finisher(first, 0), [_finisher(second, first.run - second.run)], ordinal(1), "column"
+            )
 
 
-def _near(rider: RiderView, short: int) -> Runner:
+def _finisher(rider: RiderView, behind: int) -> Runner:
     token = el("g", jersey(rider.number), class_=f"rider-badge {team_class(rider.seat)}")
-    return Runner(token, rider_word(rider.number), short)
+    return Runner(token, rider_word(rider.number), behind)
 
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
@@ -265,16 +269,16 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
     return Row(line, key=f"finish-{seat}")
 
 
-def marks(view: View) -> list[str]:
+def results(view: View) -> list[str]:
     """Return the words below each player's name on the podium, by seat.
 
     They depend on the type of race: the time of the team, the points of its best rider, or the number of its best
     rider.
     """
-    return [_mark(view, seat) for seat in range(view.seats)]
+    return [_result(view, seat) for seat in range(view.seats)]
 
 
-def _mark(view: View, seat: Seat) -> str:
+def _result(view: View, seat: Seat) -> str:
     match view.race.name:
         case "time-trial" | "pursuit":
             time = time_of(view, seat)

@@ -32,7 +32,7 @@ from homestretch.games.royal_turf.views import Prospect, View
 
 from .betting import TO_BET, betting, chips_and_money, chips_to_read, payout_table
 from .captions import in_the_way
-from .payout import over, paying
+from .payout import final_panels, result_panels
 from .silks import horse_badge, symbol_badge
 
 
@@ -45,9 +45,9 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
     own_eyes = view.seat is not None and view.options.hidden
     match view.phase:
         case "payout":
-            yield from paying(view, names)
+            yield from result_panels(view, names)
         case "over":
-            yield from over(view, names)
+            yield from final_panels(view, names)
         case "bet" | "roll" | "choose" if own_eyes:
             is_betting = view.phase == "bet" and view.turn == view.seat
             yield betting(view, names) if is_betting else chips_to_read(view, names)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from homestretch.core import Seat
 from homestretch.core.language import nt, t
 from homestretch.core.words import join_words, ordinal
-from homestretch.draw.endings import final, payout, race_result, standings
+from homestretch.draw.endings import final_standings, payout, race_result, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
 from homestretch.draw.panel import Panel, Row, Slip, Words, picture, rows, small, sum_of_money
@@ -21,7 +21,7 @@ from .betting import payout_table
 from .silks import cloth, horse_badge, horse_class
 
 
-def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def result_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels with the result of a race, each player's payouts, and the buttons to continue the game."""
     yield race_result(view.race, view.races, _result(view), endless=view.edition.endless)
     title = t("Payout, everything doubled") if view.factor > 1 else ""
@@ -29,21 +29,21 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield standings(names, view.paid, view.scores)
     # the photo finish shows the last of the horses that crossed the line, and the horses close behind it
     crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
-    behind = [_near(runner, (crossed.run or 0) - (runner.run or 0)) for runner in view.runners if not runner.out]
-    yield from photo_finish(_near(crossed, 0), behind, ordinal(crossed.place))
+    behind = [_finisher(runner, (crossed.run or 0) - (runner.run or 0)) for runner in view.runners if not runner.out]
+    yield from photo_finish(_finisher(crossed, 0), behind, ordinal(crossed.place))
     yield payout_table(view)
 
 
-def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def final_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final ranking."""
     what = nt("{n} race of {game}", "{n} races of {game}", len(view.paid), game=view.edition.title)
-    yield final(names, view.scores, what)
+    yield final_standings(names, view.scores, what)
     yield standings(names, view.paid, view.scores)
 
 
-def _near(runner: RunnerView, short: int) -> Runner:
+def _finisher(runner: RunnerView, behind: int) -> Runner:
     token = el("g", cloth(runner.horse), class_=horse_class(runner.horse))
-    return Runner(token, str(RUNNERS[runner.horse].name), short)
+    return Runner(token, str(RUNNERS[runner.horse].name), behind)
 
 
 def _result(view: View) -> Iterator[Row]:

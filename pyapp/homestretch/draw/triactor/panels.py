@@ -37,7 +37,7 @@ from homestretch.games.triactor.data import ACE, FACE_LETTERS, HORSES, LETTERS, 
 from homestretch.games.triactor.views import Prospect, SlipView, View
 from homestretch.games.triactor.words import bid_words, face_name, suit, suits
 
-from .payout import over, paying
+from .payout import final_panels, result_panels
 from .slip import TITLE, Picks, bid_code, slip_foot, slip_to_write
 from .suits import suit_badge
 
@@ -58,9 +58,9 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
         case "start" | "deal":
             yield Panel(Heading(view.first, t("Race {n}", n=view.race), t("The horses go to the start.")))
         case "payout":
-            yield from paying(view, names)
+            yield from result_panels(view, names)
         case "over":
-            yield from over(view, names)
+            yield from final_panels(view, names)
         case _:
             yield _in_turn(view, names)
             yield _slips_of_all(view, names)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from homestretch.core.language import nt, t
 from homestretch.core.words import ordinal
-from homestretch.draw.endings import final, payout, race_result, standings
+from homestretch.draw.endings import final_standings, payout, race_result, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
 from homestretch.draw.panel import Note, Panel, Row, Slip, Words, picture, rows, strong, sum_of_money
@@ -19,7 +19,7 @@ from .slip import bid_code
 from .suits import glyph, suit_badge, suit_class
 
 
-def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def result_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels with the result of a race, the payouts of each slip, and the buttons to continue the game."""
     finish = (
         Row((Words(ordinal(place), "place"), picture(suit_badge, horse, title=""), suit(horse)))
@@ -29,14 +29,14 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield payout(_settled(view, names, slip) for slip in view.slips)
     yield standings(names, view.paid, view.scores)
     # the photo finish shows the last of the horses that crossed the line, and the horses close behind it
-    behind = [_near(horse, LINE - step) for horse, step in enumerate(view.steps) if horse not in view.order]
-    yield from photo_finish(_near(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
+    behind = [_finisher(horse, LINE - step) for horse, step in enumerate(view.steps) if horse not in view.order]
+    yield from photo_finish(_finisher(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
 
 
-def _near(horse: Horse, short: int) -> Runner:
+def _finisher(horse: Horse, behind: int) -> Runner:
     ground = el("circle", r=11.5, class_="ground")
     token = el("g", ground, glyph(horse, 14.5), class_=f"badge {suit_class(horse)}")
-    return Runner(token, suit(horse), short)
+    return Runner(token, suit(horse), behind)
 
 
 def _settled(view: View, names: Sequence[str], slip: SlipView) -> Slip:
@@ -75,8 +75,8 @@ def _finished(view: View, horse: Horse) -> str:
     return t("{horse} finished {place}.", horse=suit(horse), place=ordinal(view.order.index(horse) + 1))
 
 
-def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def final_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final ranking."""
     what = nt("{n} race at Piecepack Downs", "{n} races at Piecepack Downs", len(view.paid))
-    yield final(names, view.scores, what)
+    yield final_standings(names, view.scores, what)
     yield standings(names, view.paid, view.scores)
