@@ -42,7 +42,7 @@ def no_way(drawn: Drawing) -> Drawing:
 
 def no_roll(drawn: Drawing) -> Drawing:
     """Make a mistake: the button that rolls the dice is missing."""
-    return with_panels(drawn, lambda made: without(made, [one for one in choices_in(made) if one.does == "roll"]))
+    return with_panels(drawn, lambda made: without(made, [one for one in choices_in(made) if one.action == "roll"]))
 
 
 def without(panels: list[Panel], choices: Collection[Choice]) -> list[Panel]:

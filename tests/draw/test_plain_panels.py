@@ -21,14 +21,14 @@ START = GAME.setup({}, 2)
 def test_what_is_rolled_by_hand_has_its_button() -> None:
     (panel,) = plain_panels(GAME, START, NAMES)
     assert panel.head == Heading(0, "Ann to roll", "Roll before you choose")
-    assert [choice.does for choice in panel.main] == ["roll"]
-    assert [choice.does for choice in choices_in([panel])] == ["roll"]
+    assert [choice.action for choice in panel.main] == ["roll"]
+    assert [choice.action for choice in choices_in([panel])] == ["roll"]
 
 
 def test_a_choice_says_what_the_game_will_say_of_it() -> None:
     (panel,) = plain_panels(GAME, START.replace(squares=((1, 0), (4, 0)), rolled=3), NAMES)
     assert panel.head == Heading(0, "Ann to choose", "2 choices")
-    assert [(choice.does, choice.consequence) for choice in choices_in([panel])] == [
+    assert [(choice.action, choice.consequence) for choice in choices_in([panel])] == [
         ("move 1", "Ann: pawn 1 goes to 4. Ben: pawn 1 goes back to the start."),
         ("move 2", "Ann: pawn 2 goes to 3."),
     ]
@@ -39,7 +39,7 @@ def test_at_the_end_there_are_the_ranking_and_the_ways_on() -> None:
     (podium,) = (part for part in parts(panel) if isinstance(part, Podium))
     assert (podium.places, podium.results) == ((2, 1), ("12", "48"))
     assert (podium.headline, podium.what) == ("Ben wins", "All pawns of a player are home")
-    assert {choice.does for choice in choices_in([panel])} == {"again", "home"}
+    assert {choice.action for choice in choices_in([panel])} == {"again", "home"}
 
 
 def test_a_drawing_without_panels_gets_those_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,7 +52,7 @@ def test_a_drawing_without_panels_gets_those_of_its_game(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("game", [GAME, find_game("pistard")], ids=lambda game: str(game.name))
 def test_all_that_may_be_done_is_there_in_games_without_secrets(game: AnyGame) -> None:
     for state in states_of(turns(game, game.read_set_up({}, 3), 3, seed=1))[:120]:
-        made: set[str] = {one.does for one in choices_in(plain_panels(game, state, ("Ann", "Ben", "Cy")))}
+        made: set[str] = {one.action for one in choices_in(plain_panels(game, state, ("Ann", "Ben", "Cy")))}
         chance = game.chance(state)
         legal = set() if chance is not None else set(map(str, game.actions(state)))
         assert made - {"again", "home"} == ({"roll"} if chance is not None and chance.by_hand else legal)

@@ -50,7 +50,7 @@ def _sentences(panels: Sequence[Panel]) -> Iterator[str]:
             yield _sentence(words)
     for panel in panels:
         for note in _told(panel.items):
-            yield _sentence(note.heard or "".join(texts_in(note.line)))
+            yield _sentence(note.aria_label or "".join(texts_in(note.line)))
 
 
 def _told(items: Items) -> Iterator[Note]:
@@ -58,7 +58,7 @@ def _told(items: Items) -> Iterator[Note]:
     for item in items:
         if isinstance(item, Group):
             yield from _told(item.items)
-        elif isinstance(item, Note) and item.told:
+        elif isinstance(item, Note) and item.is_live:
             yield item
 
 

@@ -78,6 +78,6 @@ def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
         return
     view = table.game.observe(state, seat if table.game.decides_in_secret(state) else None)
     panels = drawing(table.game).panels(view, table.names)
-    words = {choice.does: _said(choice) for choice in choices_in(panels) if not choice.is_command}
+    words = {choice.action: _said(choice) for choice in choices_in(panels) if not choice.is_command}
     for action in map(str, table.game.actions(state)):
         yield action, words.get(action, "")

@@ -18,7 +18,7 @@ from homestretch.draw.ledger import dice_plot
 from homestretch.draw.markup import cached, card, el, render, tap
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slow_last_walk
-from homestretch.draw.panel import Group, Item, Panel, Slip
+from homestretch.draw.panel import Group, Item, Panel, PlayerPayout
 from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
@@ -174,7 +174,7 @@ def _own_slip_last(panels: Sequence[Panel], own: Seat) -> list[Panel]:
     """
 
     def sort(item: Item | None) -> Item | None:
-        if not isinstance(item, Group) or not all(isinstance(part, Slip) for part in item.items):
+        if not isinstance(item, Group) or not all(isinstance(part, PlayerPayout) for part in item.items):
             return item
         return replace(item, items=tuple(sorted(item.items, key=lambda part: getattr(part, "seat", None) == own)))
 

@@ -276,7 +276,7 @@ class Table(TableState):
 
     def _check_offered(self, text: str) -> None:
         offered = (one for one in choices_in(self.panels()) if one.is_command and not one.forbidden)
-        if text in LEAVING or all(one.does != text for one in offered):
+        if text in LEAVING or all(one.action != text for one in offered):
             raise GameError(t(NOT_OFFERED))
 
     def time_is_up(self) -> None:

@@ -27,8 +27,8 @@ from homestretch.draw.panel import (
     Panel,
     Subtitle,
     Title,
+    drawn_picture,
     primary,
-    shown_as,
     split_main_buttons,
 )
 from homestretch.draw.panel_markup import heading, onward, panels_markup
@@ -227,7 +227,7 @@ def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
         Choice(ROLL, t("Roll on screen"), "quiet-button"),
     )
     main = () if missing else (primary(ChanceOutcome(chance.verb, tuple(shown)), t("Use this roll")),)
-    first, *others = (replace(panel, main=tuple(way for way in panel.main if way.does != ROLL)) for panel in panels)
+    first, *others = (replace(panel, main=tuple(way for way in panel.main if way.action != ROLL)) for panel in panels)
     return [first, Panel(Subtitle(t("Roll real dice")), items, main, "real-dice"), *others]
 
 
@@ -235,13 +235,13 @@ def _rows(table: Table, chance: Dice, shown: Sequence[str]) -> Iterator[Group]:
     for die, words in enumerate(chance.faces):
         name, _ = drawing(table.game).die(words[0])
         sides = tuple(_side(table, chance, die, word, shown[die]) for word in dict.fromkeys(words))
-        items = (None if name is None else shown_as(name), Group(sides, "sides"))
+        items = (None if name is None else drawn_picture(name), Group(sides, "sides"))
         yield Group(items, "own-die", t("Die {n}", n=die + 1))
 
 
 def _side(table: Table, chance: Dice, die: int, word: str, up: str) -> Choice:
     _, side = drawing(table.game).die(word)
-    label, heard = side if isinstance(side, str) else shown_as(side), table.game.side(word)
+    label, heard = side if isinstance(side, str) else drawn_picture(side), table.game.side(word)
     if len(chance.faces) == 1:
-        return Choice(str(ChanceOutcome(chance.verb, (word,))), label, "side-up", heard=heard)
-    return Choice(f"die {die} {word}", label, "side-up", is_command=True, heard=heard, pressed=up == word)
+        return Choice(str(ChanceOutcome(chance.verb, (word,))), label, "side-up", aria_label=heard)
+    return Choice(f"die {die} {word}", label, "side-up", is_command=True, aria_label=heard, pressed=up == word)

@@ -17,10 +17,10 @@ from .panel import (
     Choice,
     Group,
     Panel,
+    PlayerPayout,
     Podium,
     Row,
     SaveButtons,
-    Slip,
     Table,
     TableRow,
     Title,
@@ -49,15 +49,15 @@ def race_result(race: int, races: int, finish: Iterable[Row], *, endless: bool =
         finish: The rows of the horses that finished, in the order of finish.
         endless: Whether the panel of the last race has a button to add one more race.
     """
-    buttons: tuple[Choice, ...] = (primary(FINISH, t("Final standings"), closes=True),)
+    buttons: tuple[Choice, ...] = (primary(FINISH, t("Final standings"), is_final=True),)
     if race < races:
-        buttons = (primary(NEXT, t("Continue to race {n}", n=race + 1), closes=True),)
+        buttons = (primary(NEXT, t("Continue to race {n}", n=race + 1), is_final=True),)
     elif endless:
         buttons += (Choice(str(ANOTHER), t("Add a race"), SECONDARY),)
     return Panel(Title(t("Race {n}: result", n=race)), (rows(finish, "finish", ordered=True),), buttons, "turn")
 
 
-def payout(slips: Iterable[Slip], title: str = "", look: str = "") -> Panel:
+def payout(slips: Iterable[PlayerPayout], title: str = "", look: str = "") -> Panel:
     """Return the panel that says what each player has won in a race.
 
     Args:

@@ -8,7 +8,7 @@ buttons there are, for example, or whose turn it is:
 ...     main=(primary("roll", "Roll 2 dice"),),
 ...     look="turn",
 ... )
->>> [button.does for button in panel.main]
+>>> [button.action for button in panel.main]
 ['roll']
 
 Every value is frozen and can be hashed. A `look` is one or more CSS classes and has no other meaning.
@@ -57,7 +57,7 @@ class Words:
         line: The content.
         look: A CSS class.
         weight: The emphasis of the words.
-        heard: The text that screen readers read instead of the content; empty for the content itself.
+        aria_label: The text that screen readers read instead of the content; empty for the content itself.
         key: The name by which the page finds this part again when the panel changes; empty for none.
         amount: The number in the words, if the page counts up to it in an animation.
     """
@@ -65,7 +65,7 @@ class Words:
     line: Line
     look: str = ""
     weight: Literal["plain", "strong", "small", "faint", "mark"] = "plain"
-    heard: str = ""
+    aria_label: str = ""
     key: str = ""
     amount: int | None = None
 
@@ -75,33 +75,33 @@ class Choice:
     """A button for an action or a command.
 
     Attributes:
-        does: The text of the action, or the command.
+        action: The text of the action, or the command.
         label: The words on the button.
         look: The CSS classes of the button, such as `PRIMARY`.
         consequence: The effect of the choice, in a few words.
-        is_command: Whether `does` is a command.
+        is_command: Whether `action` is a command.
         forbidden: Whether the action is not allowed now, so that a tap gives the reason.
         is_button: False for a forbidden choice that looks like plain words. A replay shows such a choice, but leaves
             out most buttons.
-        heard: The words that screen readers read instead of the label.
+        aria_label: The words that screen readers read instead of the label.
         title: The tooltip.
         keys: The keys that press the button: one key, or two that are pressed one after the other.
-        closes: Whether the choice ends something for good, such as writing on a slip. If so, the page never gives the
+        is_final: Whether the choice ends something for good, such as writing on a slip. If so, the page never gives the
             button the focus automatically.
         pressed: For a toggle button, whether it is pressed; else None.
     """
 
-    does: str
+    action: str
     label: Line
     look: str = CHOICE
     consequence: str = ""
     is_command: bool = False
     forbidden: bool = False
     is_button: bool = True
-    heard: str = ""
+    aria_label: str = ""
     title: str = ""
     keys: str = ""
-    closes: bool = False
+    is_final: bool = False
     pressed: bool | None = None
 
 
@@ -135,15 +135,15 @@ class Title:
 class Note:
     """A paragraph.
 
-    If the paragraph is `told`, screen readers read it out whenever its words change. This works in a panel and in
-    groups, but not in a `Slip`.
+    If the paragraph is `is_live`, screen readers read it out whenever its words change. This works in a panel and in
+    groups, but not in a `PlayerPayout`.
     """
 
     line: Line
     look: str = "quiet"
-    told: bool = False
+    is_live: bool = False
     role: str = ""
-    heard: str = ""
+    aria_label: str = ""
     key: str = ""
 
 
@@ -154,9 +154,9 @@ class Row:
     line: Line
     look: str = ""
     key: str = ""
-    asks: str = ""
+    forbidden_action: str = ""
     """The text of an action that is not allowed now. A tap on the row shows the reason."""
-    silent: bool = False
+    aria_hidden: bool = False
     """True if screen readers skip the row."""
 
 
@@ -205,16 +205,16 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of items. `heard` is its name for screen readers."""
+    """A group of items. `aria_label` is its name for screen readers."""
 
     items: Items
     look: str = ""
-    heard: str = ""
+    aria_label: str = ""
     scrolls: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class PlayerPayout:
     """The result of one player: a heading with badge and name, the total, and the items that add up to the total."""
 
     seat: Seat
@@ -249,7 +249,7 @@ class Subtitle:
     words: str
 
 
-Item = Note | Rows | Table | Group | Slip | Podium | SaveButtons | Subtitle | Choice | Picture | Words
+Item = Note | Rows | Table | Group | PlayerPayout | Podium | SaveButtons | Subtitle | Choice | Picture | Words
 """An item of a panel."""
 
 Items = tuple[Item | None, ...]
@@ -301,7 +301,7 @@ def split_main_buttons(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], lis
 
 
 def texts_in(line: Line) -> Iterator[str]:
-    """Yield the texts in a line, in order, as screen readers read them: `heard` where it is set, else the words."""
+    """Yield the texts in a line as screen readers read them, in order: `aria_label` where it is set, else the words."""
     match line:
         case str():
             yield line
@@ -309,9 +309,9 @@ def texts_in(line: Line) -> Iterator[str]:
             for part in line:
                 yield from texts_in(part)
         case Words():
-            yield from [line.heard] if line.heard else texts_in(line.line)
+            yield from [line.aria_label] if line.aria_label else texts_in(line.line)
         case Choice():
-            yield from [line.heard] if line.heard else (*texts_in(line.label), line.consequence)
+            yield from [line.aria_label] if line.aria_label else (*texts_in(line.label), line.consequence)
 
 
 def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
@@ -333,7 +333,7 @@ def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Pict
     return Picture(draw, arguments, tuple(named.items()))
 
 
-def shown_as(element: Element) -> Picture:
+def drawn_picture(element: Element) -> Picture:
     """Return a picture for a line, from an element that is already drawn."""
     return Picture(lambda: element, ())
 
@@ -363,9 +363,9 @@ def choice(action: Action | str, badge: Picture, words: Line, consequence: str, 
     return Choice(str(action), (badge, label(words)), look, consequence)
 
 
-def forbidden(action: Action | str, *words: Line, look: str, heard: str = "", is_button: bool = True) -> Choice:
+def forbidden(action: Action | str, *words: Line, look: str, aria_label: str = "", is_button: bool = True) -> Choice:
     """Return the button of an action that is not allowed now. A tap on it shows the reason."""
-    return Choice(str(action), words, look, forbidden=True, is_button=is_button, heard=heard)
+    return Choice(str(action), words, look, forbidden=True, is_button=is_button, aria_label=aria_label)
 
 
 def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
@@ -381,9 +381,9 @@ def in_short(sign: Line, offered: Iterable[Choice], words: str) -> Group:
     return Group((Words(sign, "sign"), Group(tuple(offered), "short-choices")), "short-row", words)
 
 
-def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
-    """Return the main button of a panel, which plays an action. `closes` is an attribute of `Choice`."""
-    return Choice(str(action), words, PRIMARY, closes=closes)
+def primary(action: Action | str, *words: Line, is_final: bool = False) -> Choice:
+    """Return the main button of a panel, which plays an action. `is_final` is an attribute of `Choice`."""
+    return Choice(str(action), words, PRIMARY, is_final=is_final)
 
 
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:

@@ -24,11 +24,11 @@ from .panel import (
     Note,
     Panel,
     Picture,
+    PlayerPayout,
     Podium,
     Row,
     Rows,
     SaveButtons,
-    Slip,
     Subtitle,
     Table,
     TableRow,
@@ -127,9 +127,9 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
     if mode.taps != "play":
         if item.is_button and CHOICE not in look.split():
             return None  # the page has this button's information elsewhere, too
-        if mode.chosen == item.does and not item.is_command:
+        if mode.chosen == item.action and not item.is_command:
             look += " chosen"
-    if mode.hides_exits and item.is_command and item.does in LEAVING:
+    if mode.hides_exits and item.is_command and item.action in LEAVING:
         return None
     return el(
         "button" if is_pressed else "div" if item.is_button else "span",
@@ -139,9 +139,9 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
         else None,
         class_=look or None,
         data_primary=is_pressed and (goes_on or (look == PRIMARY and not item.is_command)),
-        data_closes=item.closes,
+        data_closes=item.is_final,
         data_keys=item.keys or None,
-        aria_label=item.heard or None,
+        aria_label=item.aria_label or None,
         title=item.title or None,
         **_taps(item, mode),
     )
@@ -150,13 +150,13 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
 def _taps(item: Choice, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes that say what a tap on a choice does."""
     if mode.taps != "play":
-        return {} if item.is_command else _asking(item.does, mode)
+        return {} if item.is_command else _asking(item.action, mode)
     if item.forbidden:
         role: dict[str, Attribute] = {"type": "button"} if item.is_button else {"role": "button"}
-        return role | {"aria_disabled": "true"} | mode.ask(item.does)
+        return role | {"aria_disabled": "true"} | mode.ask(item.action)
     named = "data_command" if item.is_command else "data_action"
     pressed = None if item.pressed is None else str(item.pressed).lower()
-    return {named: item.does, "type": "button", "aria_pressed": pressed}
+    return {named: item.action, "type": "button", "aria_pressed": pressed}
 
 
 def _asking(action: Action | str, mode: Mode) -> dict[str, Attribute]:
@@ -171,10 +171,10 @@ def _(item: Note, mode: Mode) -> Element | None:
         "p",
         _line(item.line, mode),
         class_=item.look or None,
-        data_told=item.told,
+        data_told=item.is_live,
         data_key=item.key or None,
-        aria_label=item.heard or None,
-        role=item.role or ("img" if item.heard else None),
+        aria_label=item.aria_label or None,
+        role=item.role or ("img" if item.aria_label else None),
     )
 
 
@@ -186,8 +186,12 @@ def _(item: Rows, mode: Mode) -> Element | None:
 
 
 def _row(row: Row, mode: Mode) -> Element | None:
-    asks = (mode.ask(row.asks) if mode.taps == "play" else _asking(row.asks, mode)) if row.asks else {}
-    hidden = "true" if row.silent else None
+    asks = (
+        (mode.ask(row.forbidden_action) if mode.taps == "play" else _asking(row.forbidden_action, mode))
+        if row.forbidden_action
+        else {}
+    )
+    hidden = "true" if row.aria_hidden else None
     return _holder(
         "li", _line(row.line, mode), class_=row.look or None, data_key=row.key or None, aria_hidden=hidden, **asks
     )
@@ -218,8 +222,8 @@ def _(item: Group, mode: Mode) -> Element | None:
         "div",
         (_markup(part, mode) for part in item.items if part is not None),
         class_=item.look or None,
-        role="group" if item.heard else None,
-        aria_label=item.heard or None,
+        role="group" if item.aria_label else None,
+        aria_label=item.aria_label or None,
         tabindex="0" if item.scrolls else None,
     )
 
@@ -230,8 +234,8 @@ def _(item: Words, mode: Mode) -> Element | None:
         TAGS[item.weight],
         _line(item.line, mode),
         class_=item.look or None,
-        role="img" if item.heard else None,
-        aria_label=item.heard or None,
+        role="img" if item.aria_label else None,
+        aria_label=item.aria_label or None,
         data_key=item.key or None,
         data_amount=item.amount,
     )
@@ -243,7 +247,7 @@ def _(item: Picture, mode: Mode) -> Element:  # noqa: ARG001
 
 
 @_markup.register
-def _(item: Slip, mode: Mode) -> Element:
+def _(item: PlayerPayout, mode: Mode) -> Element:
     head = el("h4", player_badge(item.seat, item.name), item.name, _markup(item.total, mode))
     items = (_markup(part, mode) for part in item.items if part is not None)
     return el("article", head, items, data_key=f"payout-{item.seat}")

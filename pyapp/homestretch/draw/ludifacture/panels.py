@@ -209,11 +209,11 @@ def _numbering(view: View, names: Sequence[str]) -> Panel:
     order = [marker for marker in view.markers[view.turn] if marker.name]
     named = [picture(marker_badge, view.turn, str(marker.name)) for marker in order]
     still = [Words(None, "blank")] * (len(view.names) - len(order))
-    heard = t("No marker has a number yet")
+    aria_label = t("No marker has a number yet")
     if order:
-        heard = t("Numbered from the left: {numbers}", numbers=list_words(marker.name for marker in order))
+        aria_label = t("Numbered from the left: {numbers}", numbers=list_words(marker.name for marker in order))
     items = (
-        Note((*named, *still), "own-order", heard=heard),
+        Note((*named, *still), "own-order", aria_label=aria_label),
         Group(tuple(_number(view, name) for name in view.names), "numbers", t("Numbers")),
         Choice("rest", t("Number the rest in order"), SECONDARY) if len(view.left) > 1 else None,
     )
@@ -223,5 +223,7 @@ def _numbering(view: View, names: Sequence[str]) -> Panel:
 def _number(view: View, name: int) -> Choice:
     badge = picture(marker_badge, view.turn, str(name))
     if name in view.left:
-        return Choice(f"mark {name}", badge, "number-pick", heard=t("Marker {marker}", marker=name))
-    return forbidden(f"mark {name}", badge, look="number-pick", heard=t("Marker {marker}, already in use", marker=name))
+        return Choice(f"mark {name}", badge, "number-pick", aria_label=t("Marker {marker}", marker=name))
+    return forbidden(
+        f"mark {name}", badge, look="number-pick", aria_label=t("Marker {marker}, already in use", marker=name)
+    )

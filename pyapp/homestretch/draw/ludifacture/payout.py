@@ -24,9 +24,9 @@ def result_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
     ranking = Outcome.by_score(view.nets[-1], "")
     winners = join_words(names[seat] for seat in ranking.winners)
     head = Title(t(GAME_HEADLINES[len(ranking.winners) > 1], winners=winners))
-    onward = primary(FINISH, t("Final standings"), closes=True)
+    onward = primary(FINISH, t("Final standings"), is_final=True)
     if not view.last:
-        onward = primary(NEXT, t("Continue to game {game}", game=view.game + 1), closes=True)
+        onward = primary(NEXT, t("Continue to game {game}", game=view.game + 1), is_final=True)
     starts = None if view.last else Note(t("{player} starts the next game.", player=names[view.turn]))
     yield Panel(head, (), (onward,), "turn")
     yield _sheet(view, names, f"{game_words(view)} · {end_words(view, names)}", starts)

@@ -140,14 +140,14 @@ def _square(view: View, lane: Lane, before: int) -> Choice | Words:
     look = f"start-square {die_class(colour)}"
     action = Place(lane, column)
     if action in view.squares:
-        heard = nt(
+        aria_label = nt(
             "Lane {lane}, {n} column before the line, {colour}",
             "Lane {lane}, {n} columns before the line, {colour}",
             before,
             lane=lane,
             colour=COLOURS[colour].name,
         )
-        return Choice(str(action), Words(letter), look, heard=heard, title=heard)
+        return Choice(str(action), Words(letter), look, aria_label=aria_label, title=aria_label)
     on = next((rider for rider in view.riders if (rider.lane, rider.column) == (lane, column)), None)
     if on is None:
         return Words(None, f"{look} taken")
@@ -198,7 +198,7 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
     # dice that cannot be used come after the rides
     idle = rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small")
     title = N_("{player}: rider {rider} stays put") if only else N_("{player} to move rider {rider}")
-    main = primary(stay.does, stay.label) if only and stay else None
+    main = primary(stay.action, stay.label) if only and stay else None
     return turn_panel(
         view.turn, names, title, line, *listed, *staying, idle, main=main, look="turn riding", rider=rider.number
     )

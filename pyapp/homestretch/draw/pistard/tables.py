@@ -86,8 +86,8 @@ STATUS: Final = {
 
 def _rider(rider: RiderView) -> Words:
     place = [ordinal(rider.place)] if rider.place else []
-    heard = ", ".join([rider_word(rider.number), *place, t(STATUS[rider.status])])
-    return Words(picture(rider_badge, rider.number, heard), f"team-rider {rider.status}")
+    aria_label = ", ".join([rider_word(rider.number), *place, t(STATUS[rider.status])])
+    return Words(picture(rider_badge, rider.number, aria_label), f"team-rider {rider.status}")
 
 
 def _energy(given: int, left: int) -> Words:
@@ -95,11 +95,11 @@ def _energy(given: int, left: int) -> Words:
 
     `given` is the number of tokens at the start of the race, and `left` is the number left.
     """
-    heard = nt("{n} energy token", "{n} energy tokens", left)
+    aria_label = nt("{n} energy token", "{n} energy tokens", left)
     if given > 3:
-        return Words((picture(token_badge, heard), strong(f"×{left}")), "energy")
+        return Words((picture(token_badge, aria_label), strong(f"×{left}")), "energy")
     badges = tuple(picture(token_badge, spent=index >= left) for index in range(given))
-    return Words(badges, "energy", heard=heard)
+    return Words(badges, "energy", aria_label=aria_label)
 
 
 # -- scores
@@ -165,10 +165,10 @@ def _sprint(view: View, names: Sequence[str]) -> Panel:
 
 def _stands(rider: RiderView, name: str) -> Row:
     turns = tuple(Words(None, "stood" if turn < rider.stands else "", "mark") for turn in range(MOST_STANDS + 1))
-    heard = nt("{n} track stand", "{n} track stands in a row", rider.stands)
+    aria_label = nt("{n} track stand", "{n} track stands in a row", rider.stands)
     badge = picture(rider_badge, rider.number)
     who = label(t("{player}: rider {rider}", player=name, rider=rider.number))
-    return Row((badge, who, Words(turns, "stands", heard=heard)), key=f"stands-{rider.number}")
+    return Row((badge, who, Words(turns, "stands", aria_label=aria_label)), key=f"stands-{rider.number}")
 
 
 COUNTS: Final = {

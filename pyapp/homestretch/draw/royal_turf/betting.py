@@ -54,7 +54,7 @@ def betting(view: View, names: Sequence[str]) -> Panel:
         line = t("Bet on a horse you haven’t backed.")
     else:
         line = t("Bet a chip on {horse}, or pass.", horse=RUNNERS[view.up].name)
-        no_bet = Choice(str(PASS), t("Pass"), SECONDARY, closes=True)
+        no_bet = Choice(str(PASS), t("Pass"), SECONDARY, is_final=True)
     items = _hand(view, view.hands[view.turn]), _open_to_bets(view, names)
     return turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look=look)
 
@@ -86,14 +86,14 @@ def _hand(view: View, hand: HandView) -> Note:
     """
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
-    heard = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))
-    left: list[Line] = [Words((*chips, Words(t("left to bet"))), "hand", heard=heard)]
+    aria_label = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))
+    left: list[Line] = [Words((*chips, Words(t("left to bet"))), "hand", aria_label=aria_label)]
     free = next((runner for runner in view.runners if bettable(view, runner)), None)
     if free is not None:
         # a tap on a faint chip says that it has already been bet
         for value in sorted(set(view.chips) - set(values), reverse=True):
-            badge, heard = picture(chip_badge, hand.seat, str(value)), t("{chip}-chip, already bet", chip=value)
-            left.append(forbidden(BETS[free.horse][value], badge, look="gone-chip", heard=heard))
+            badge, aria_label = picture(chip_badge, hand.seat, str(value)), t("{chip}-chip, already bet", chip=value)
+            left.append(forbidden(BETS[free.horse][value], badge, look="gone-chip", aria_label=aria_label))
     return Note(tuple(left), "hand", key="hand")
 
 
@@ -122,8 +122,13 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
     badge = picture(horse_badge, runner.horse, t("Number {n}", n=runner.horse + 1))
     who = label(strong(str(RUNNERS[runner.horse].name)), Words(lie, "placed"), odds)
     look = "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed"
-    asks = str(about_bet(view, runner) or "")
-    return Row((badge, who, Words(stakes, "stakes-to-bet")), look, f"runner-{runner.horse + 1}", asks=asks)
+    forbidden_action = str(about_bet(view, runner) or "")
+    return Row(
+        (badge, who, Words(stakes, "stakes-to-bet")),
+        look,
+        f"runner-{runner.horse + 1}",
+        forbidden_action=forbidden_action,
+    )
 
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:
@@ -150,10 +155,10 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
             second=second,
             third=third,
         )
-    badge, heard = picture(chip_badge, view.turn, str(chip)), f"{chip} {shown}: {words}" if shown else words
+    badge, aria_label = picture(chip_badge, view.turn, str(chip)), f"{chip} {shown}: {words}" if shown else words
     line = (badge, " ", small(shown)) if shown else badge
     look = "stake" if shown else "stake bare"
-    return Choice(str(BETS[runner.horse][chip]), line, look, heard=heard, title=words)
+    return Choice(str(BETS[runner.horse][chip]), line, look, aria_label=aria_label, title=words)
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:

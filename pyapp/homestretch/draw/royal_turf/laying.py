@@ -49,13 +49,13 @@ def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
     """
     if own_eyes:
         look = command("away", t("Put away"))
-        heard = t("From left to right: {chips}", chips=", ".join(filter(None, faces)))
+        aria_label = t("From left to right: {chips}", chips=", ".join(filter(None, faces)))
     else:
         left = sum(face is not None for face in faces)
         look = command(f"look {owner}", t("Hold to look"), look="look secondary")
-        heard = nt("{n} chip, face down", "{n} chips, face down", left)
+        aria_label = nt("{n} chip, face down", "{n} chips, face down", left)
     lie = tuple(Words(None if face is None else picture(chip_badge, owner, face), "stake bare lies") for face in faces)
-    return Row((look, Words(lie, "stakes-to-bet", heard=heard)), "fan")
+    return Row((look, Words(lie, "stakes-to-bet", aria_label=aria_label)), "fan")
 
 
 def _stakes(view: View, runner: RunnerView, faces: Faces) -> list[Line]:
@@ -74,4 +74,4 @@ def _stake(view: View, runner: RunnerView, place: int, face: str | None) -> Line
     words = t("Bet your {place} chip on {horse}, face down", place=ordinal(place + 1), horse=horse.name)
     back = picture(chip_badge, view.turn, "")
     lay = f"lay {place} bet {horse.number}"
-    return Choice(lay, back, "stake bare", is_command=True, heard=words, title=words)
+    return Choice(lay, back, "stake bare", is_command=True, aria_label=words, title=words)

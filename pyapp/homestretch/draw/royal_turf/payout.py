@@ -10,7 +10,7 @@ from homestretch.core.words import join_words, ordinal
 from homestretch.draw.endings import final_standings, payout, race_result, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import Panel, Row, Slip, Words, picture, rows, small, sum_of_money
+from homestretch.draw.panel import Panel, PlayerPayout, Row, Words, picture, rows, small, sum_of_money
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import PLACES, RUNNERS
 from homestretch.games.royal_turf.scoring import Settlement
@@ -62,12 +62,12 @@ def _line(runner: RunnerView, word: str, more: str) -> Row:
     return Row((Words(word, "place"), picture(horse_badge, runner.horse), name))
 
 
-def _settled(view: View, names: Sequence[str], seat: Seat) -> Slip:
+def _settled(view: View, names: Sequence[str], seat: Seat) -> PlayerPayout:
     lines = view.settlements[seat]
     idle = _idle(view, seat, {line.horse for line in lines})
     explained = [_explained(view, seat, line) for line in lines]
     paid = view.paid[-1][seat]
-    return Slip(seat, names[seat], sum_of_money(money(view.edition, paid), paid), (rows([*explained, *idle]),))
+    return PlayerPayout(seat, names[seat], sum_of_money(money(view.edition, paid), paid), (rows([*explained, *idle]),))
 
 
 def _explained(view: View, seat: Seat, line: Settlement) -> Row:

@@ -9,7 +9,7 @@ from homestretch.core.words import ordinal
 from homestretch.draw.endings import final_standings, payout, race_result, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import Note, Panel, Row, Slip, Words, picture, rows, strong, sum_of_money
+from homestretch.draw.panel import Note, Panel, PlayerPayout, Row, Words, picture, rows, strong, sum_of_money
 from homestretch.games.triactor.data import LINE, Horse
 from homestretch.games.triactor.scoring import Settlement
 from homestretch.games.triactor.views import SlipView, View
@@ -39,13 +39,13 @@ def _finisher(horse: Horse, behind: int) -> Runner:
     return Runner(token, suit(horse), behind)
 
 
-def _settled(view: View, names: Sequence[str], slip: SlipView) -> Slip:
+def _settled(view: View, names: Sequence[str], slip: SlipView) -> PlayerPayout:
     bought = nt("{n} credit spent.", "{n} credits spent.", len(slip.infos))
     infos = [Row((strong(t("INFO")), Words(bought)))] if slip.infos else []
     lines = infos + [_settled_bid(view, line) for line in slip.settlements or ()]
     shown = rows(lines) if lines else Note(t("A blank slip."))
     paid = view.paid[-1][slip.seat]
-    return Slip(slip.seat, names[slip.seat], sum_of_money(str(paid), paid), (shown,))
+    return PlayerPayout(slip.seat, names[slip.seat], sum_of_money(str(paid), paid), (shown,))
 
 
 def _settled_bid(view: View, line: Settlement) -> Row:

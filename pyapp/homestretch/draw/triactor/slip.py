@@ -88,10 +88,10 @@ def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
         return Panel(None, (_question(badge),), is_bar=True)
     chosen = _chosen(picks)
     completing = (*(_offer(bid, left) for bid in _bids_on(chosen)), *_look(slip, left, chosen))
-    says = Note(_what_to_do(slip, left, chosen), "what-to-do", told=True)
+    says = Note(_what_to_do(slip, left, chosen), "what-to-do", is_live=True)
     spots = tuple(Words(None, "credit left" if spot < left else "credit") for spot in range(CREDITS))
-    heard = t("{n} of {most} credits left", n=left, most=CREDITS)
-    bar = Group((badge, Note(spots, "credits", heard=heard, key="credits")), "sealing")
+    aria_label = t("{n} of {most} credits left", n=left, most=CREDITS)
+    bar = Group((badge, Note(spots, "credits", aria_label=aria_label, key="credits")), "sealing")
     if doubtful:
         # sealing a slip without a bid is rarely intended, so the button is not a main one, and a question follows
         seal = command(SEALING, t("Seal without a bid"))
@@ -99,7 +99,7 @@ def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
     words = t("Seal the slip")
     if left:
         words = nt("Seal with {n} credit unspent", "Seal with {n} credits unspent", left)
-    onward = Choice(str(SEAL), words, SECONDARY if left else PRIMARY, closes=True)
+    onward = Choice(str(SEAL), words, SECONDARY if left else PRIMARY, is_final=True)
     return Panel(None, (says, bar), (onward,), completing=completing, is_bar=True)
 
 
@@ -123,7 +123,7 @@ def _question(badge: Picture) -> Group:
     words = t("Seal without a bid? You’ll win nothing in this race.")
     answers = (
         command(SEALING, t("Keep writing"), look=PRIMARY),
-        Choice(str(SEAL), t("Seal anyway"), SECONDARY, closes=True),
+        Choice(str(SEAL), t("Seal anyway"), SECONDARY, is_final=True),
     )
     asked = Group((badge, Note(words, "", role="alert")), "sealing")
     return Group((asked, Group(answers, "answers")), "question", words)
@@ -137,10 +137,10 @@ def _to_write(slip: SlipView) -> Rows:
     bids = slip.bids or ()
     lines = [Row((strong(t("INFO")),), "line") for _ in slip.infos]
     for index, bid in enumerate(bids):
-        heard = t("Cross out {bid}: {words}", bid=bid, words=bid_words(bid))
-        strike = Choice(f"strike {len(bids) - index}", "×", "strike", is_command=True, heard=heard)
-        lines.append(Row((Words(strong(bid_code(bid)), heard=bid_words(bid)), strike), "line"))
-    empty = [Row(None, "line", silent=True)] * (CREDITS - len(lines))
+        aria_label = t("Cross out {bid}: {words}", bid=bid, words=bid_words(bid))
+        strike = Choice(f"strike {len(bids) - index}", "×", "strike", is_command=True, aria_label=aria_label)
+        lines.append(Row((Words(strong(bid_code(bid)), aria_label=bid_words(bid)), strike), "line"))
+    empty = [Row(None, "line", aria_hidden=True)] * (CREDITS - len(lines))
     return rows([*lines, *empty], "written slots", ordered=True, key="written")
 
 
@@ -180,7 +180,7 @@ def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Pi
         picture(suit_badge, horse, title=""),
         label(strong(LETTERS[horse]), f" {suit(horse)}", _its_coin(view, horse)),
         _backers(view, names, horse),
-        Words(str(place + 1), "place", heard=ordinal(place + 1)) if place is not None else None,
+        Words(str(place + 1), "place", aria_label=ordinal(place + 1)) if place is not None else None,
     )
     if place is None and not left:
         name = forbidden(BIDS[horse], *words, look="runner")
@@ -207,8 +207,8 @@ def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
     seats = [slip.seat for slip in view.slips if horse in (slip.back or ())]
     if not seats:
         return None
-    heard = t("backed by {players}", players=join_words(names[seat] for seat in seats))
-    return Words(tuple(picture(player_badge, seat, names[seat]) for seat in seats), "backers", heard=heard)
+    aria_label = t("backed by {players}", players=join_words(names[seat] for seat in seats))
+    return Words(tuple(picture(player_badge, seat, names[seat]) for seat in seats), "backers", aria_label=aria_label)
 
 
 def _keys(bid: Bid) -> str:
@@ -224,8 +224,8 @@ def _keys(bid: Bid) -> str:
 
 def _bid(bid: Bid, left: int, words: Words | str, look: str, consequence: str = "") -> Choice:
     cost = nt("{bid}: {n} credit.", "{bid}: {n} credits.", bid.kind.cost, bid=bid_words(bid))
-    heard, too_dear = f"{cost} {_pays(bid.kind)}", bid.kind.cost > left
-    return Choice(str(bid), words, look, consequence, forbidden=too_dear, heard=heard, keys=_keys(bid))
+    aria_label, too_dear = f"{cost} {_pays(bid.kind)}", bid.kind.cost > left
+    return Choice(str(bid), words, look, consequence, forbidden=too_dear, aria_label=aria_label, keys=_keys(bid))
 
 
 def _chosen(picks: Picks) -> list[Horse]:
@@ -258,9 +258,9 @@ def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice
     """Yield the choice to look at the coins of the tapped horses (INFO), or nothing if it is not possible."""
     unseen = _unpaid(slip)
     if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
-        heard = t("INFO: see their coins for 1 credit ({horses})", horses=suits(sorted(chosen)))
+        aria_label = t("INFO: see their coins for 1 credit ({horses})", horses=suits(sorted(chosen)))
         words, what = label(strong(t("INFO"))), t("see their coins for 1 credit")
-        yield Choice(str(Info(tuple(sorted(chosen)))), words, CHOICE, what, heard=heard, keys="i")
+        yield Choice(str(Info(tuple(sorted(chosen)))), words, CHOICE, what, aria_label=aria_label, keys="i")
 
 
 def _inside_information(slip: SlipView, left: int) -> str:
