@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Dice
 from homestretch.draw.markup import el, render
-from homestretch.draw.mode import COMPUTER_TO_MOVE, LEAVING, OWN_DICE, Mode
+from homestretch.draw.mode import COMPUTER_TO_MOVE, EXIT_COMMANDS, OWN_DICE, Mode
 from homestretch.draw.panel import CHOICE, choices_in
 from homestretch.draw.panel_markup import panels_markup
 from tests.draw.pictures import explained, offered, read
@@ -140,11 +140,11 @@ HOOKS = ("data-ask", "data-action", "data-command")
 """The attributes that let a part be tapped; only the first is allowed when a computer is to move."""
 
 MODES = {
-    "looking back": Mode(taps="none", looks_back=True),
-    "nothing to be done": Mode(taps="none", tells=False, hides_exits=True),
+    "looking back": Mode(taps="none", is_replay=True),
+    "nothing to be done": Mode(taps="none", shows_effects=False, hides_exits=True),
     "a computer to move": COMPUTER_TO_MOVE,
     "own dice": OWN_DICE,
-    "unaided": Mode(tells=False, hides_exits=True),
+    "unaided": Mode(shows_effects=False, hides_exits=True),
 }
 
 
@@ -162,8 +162,10 @@ def check_a_mode_says_what_a_tap_does_and_what_is_told(table: Table) -> None:
             thrown = [part for part in board.iter() if part.get("data-action") == "roll"]
             assert not mode.own_dice or not thrown, f"{scene}, {name}: the board rolls"
             told = [part for part in beside.iter() if part.get("class") == "consequence"]
-            assert mode.tells or not told, f"{scene}, {name}: it is told where choices lead"
-            leads = any(part.get("data-command") in LEAVING or "data-keeps" in part.attrib for part in beside.iter())
+            assert mode.shows_effects or not told, f"{scene}, {name}: it is told where choices lead"
+            leads = any(
+                part.get("data-command") in EXIT_COMMANDS or "data-keeps" in part.attrib for part in beside.iter()
+            )
             assert not mode.hides_exits or not leads, f"{scene}, {name}: something leads away"
 
 
@@ -173,7 +175,7 @@ def check_what_was_chosen_is_marked(table: Table) -> None:
         panels = list(scene.draw.panels(scene.view(scene.eyes), scene.names))
         rows = {one.action for one in choices_in(panels) if CHOICE in one.look.split() and not one.is_command}
         for chosen in sorted(rows & set(scene.legal))[:3]:
-            mode = Mode(taps="none", looks_back=True, chosen=chosen)
+            mode = Mode(taps="none", is_replay=True, next_action=chosen)
             beside = read(el("div", panels_markup(panels, scene.names, mode)))
             marked = [part for part in beside.iter() if "chosen" in (part.get("class") or "").split()]
             assert len(marked) == 1, f"{scene}: {chosen} is marked {len(marked)} times"

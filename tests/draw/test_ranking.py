@@ -53,7 +53,7 @@ def test_it_lies_over_the_board_when_the_game_is_over() -> None:
 
 def test_it_is_in_its_panel_only_where_players_look_back() -> None:
     panel = final_standings(NAMES[:3], (3, 2, 1), "1 race")
-    for mode, found in ((Mode(), 0), (Mode(taps="none", hides_exits=True), 0), (Mode(taps="none", looks_back=True), 1)):
+    for mode, found in ((Mode(), 0), (Mode(taps="none", hides_exits=True), 0), (Mode(taps="none", is_replay=True), 1)):
         drawn = panel_markup(panel, NAMES, mode)
         assert drawn is not None
         assert len(drawn.findall("figure")) == found

@@ -11,7 +11,7 @@ from homestretch.core import Flag
 from homestretch.draw import drawing
 from homestretch.draw.figure import MODES
 from homestretch.draw.markup import render
-from homestretch.draw.mode import LEAVING
+from homestretch.draw.mode import EXIT_COMMANDS
 from homestretch.games import GAMES
 from web.builder import setup_form
 from web.builder.shared import shared
@@ -57,7 +57,7 @@ def test_all_that_the_players_may_choose_has_a_pace() -> None:
 
 def test_the_stage_makes_all_steps_that_lead_away() -> None:
     script = (WEB / "static" / "table" / "stage.js").read_text(encoding="utf-8")
-    assert set(re.findall(r'dataset\.command === "([\w-]+)"', script)) == set(LEAVING)
+    assert set(re.findall(r'dataset\.command === "([\w-]+)"', script)) == set(EXIT_COMMANDS)
 
 
 def test_modes_of_figures_are_known_to_who_makes_them_and_to_their_script() -> None:

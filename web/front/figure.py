@@ -15,7 +15,7 @@ from homestretch.draw.figure import FigureSettings, read_settings
 from homestretch.draw.markup import el, icon, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Heading, Panel, split_main_buttons
-from homestretch.draw.panel_markup import board_area, onward, panels_markup
+from homestretch.draw.panel_markup import board_area, main_buttons, panels_markup
 
 from . import replay_markup, turn_bar
 from .history import ReplayStep
@@ -154,7 +154,7 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     sign = icon(turn_back, el("path", d="M3 3.5v6h6z", fill="currentColor"))
     again = tap("start", sign, class_="secondary", disabled=is_new, aria_label=label, title=label)
     said = el("p", _said(figure, panels), class_="said", role="status")
-    foot = el("div", said, onward(main, mode), more, again, class_=look)
+    foot = el("div", said, main_buttons(main, mode), more, again, class_=look)
     return [board_area(board, panels, figure.game.title), foot, sheet]
 
 

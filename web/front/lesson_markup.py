@@ -17,7 +17,7 @@ from homestretch.draw.markup import el, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.odds_tables import bar
 from homestretch.draw.panel import Choice, Panel, split_main_buttons
-from homestretch.draw.panel_markup import board_area, completing, onward, panels_markup
+from homestretch.draw.panel_markup import board_area, completing_buttons, main_buttons, panels_markup
 
 from .announcements import Screen
 from .lesson import Lessons
@@ -31,16 +31,16 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
 
     `last` has the events of the last turn, which are marked on the board.
     """
-    mode = Mode(taps="none" if table.is_board_locked else "play", tells=not table.is_unaided, hides_exits=True)
+    mode = Mode(taps="none" if table.is_board_locked else "play", shows_effects=not table.is_unaided, hides_exits=True)
     board, panels = table.board(last, mode), table.panels()
     panels[1:1] = _own_secrets(table)
     area, ways = board_area(board, panels, table.game.title), []
     if not table.is_board_locked:
         main, panels = split_main_buttons(panels)
         # the button that completes a longer choice is in the bar; an empty element keeps its place until then
-        offers = (completing(foot, mode) for foot in panels if foot.is_bar)
+        offers = (completing_buttons(foot, mode) for foot in panels if foot.is_bar)
         ways = [el("div", class_="offers") if offer is None else offer for offer in offers]
-        on = onward(main, mode)
+        on = main_buttons(main, mode)
         ways += [] if on is None else [on]
         panels = [replace(panel, completing=()) for panel in panels]
     bar = el("section", _bar(table, ways), class_="card lesson-bar figure-foot")

@@ -29,7 +29,7 @@ def elements(table: Table) -> list[Element]:
     # mark the choice that was made next, if it is public
     over = table.match.outcome is not None
     later = table.match.history[table.past_plies :]
-    mode = Mode(taps="none", looks_back=True, chosen=next((ply.text for ply in later if ply.has_news or over), ""))
+    mode = Mode(taps="none", is_replay=True, next_action=next((ply.text for ply in later if ply.has_news or over), ""))
     panels = drawing(table.game).panels(table.view(), table.names)
     call = card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
     return [

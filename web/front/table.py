@@ -11,7 +11,7 @@ from homestretch.core.computers import LEVELS
 from homestretch.core.language import N_, t
 from homestretch.core.names import check_names
 from homestretch.draw import drawing
-from homestretch.draw.mode import LEAVING
+from homestretch.draw.mode import EXIT_COMMANDS
 from homestretch.draw.panel import choices_in
 from homestretch.draw.tokens import SIGNS
 
@@ -276,7 +276,7 @@ class Table(TableState):
 
     def _check_offered(self, text: str) -> None:
         offered = (one for one in choices_in(self.panels()) if one.is_command and not one.forbidden)
-        if text in LEAVING or all(one.action != text for one in offered):
+        if text in EXIT_COMMANDS or all(one.action != text for one in offered):
             raise GameError(t(NOT_OFFERED))
 
     def time_is_up(self) -> None:

@@ -31,7 +31,7 @@ from homestretch.draw.panel import (
     primary,
     split_main_buttons,
 )
-from homestretch.draw.panel_markup import heading, onward, panels_markup
+from homestretch.draw.panel_markup import heading, main_buttons, panels_markup
 
 from .table import Table
 from .table_menu import pace_select
@@ -66,7 +66,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     main, (first, *others) = split_main_buttons(panels)
     head, first = split_heading(first)
     shown = heading(head, names)
-    ways = _watch_controls(table) if table.computer_task else onward(main, mode)
+    ways = _watch_controls(table) if table.computer_task else main_buttons(main, mode)
     # the place for a tip about something that has happened for the first time; JavaScript shows it there
     tip = None if table.is_private else el("div", data_tip=True)
     # buttons come first, so that they stay in place when the rest appears; without a main button, the dice are there

@@ -9,7 +9,7 @@ from homestretch.core import Action
 
 from .markup import Attribute
 
-LEAVING: Final = ("home", "again")
+EXIT_COMMANDS: Final = ("home", "again")
 """The commands that leave the table. Scripts of the page carry them out."""
 
 ROLL: Final = "roll"
@@ -24,18 +24,18 @@ class Mode:
         taps: What a tap does: ``play`` plays an action; ``ask`` gives the reason why it cannot be played now, because
             a computer is to move; ``none`` does nothing, in a replay or a still picture.
         own_dice: Whether the players roll real dice of their own; then the page offers no roll.
-        tells: Whether the page shows the effects of choices in advance.
+        shows_effects: Whether the page shows the effects of choices in advance.
         hides_exits: Whether buttons that leave the table or save a file are left out, as in figures and lessons.
-        looks_back: Whether this is a step of a replay.
-        chosen: In a replay, the text of the action that was played next; its choice is marked.
+        is_replay: Whether this is a step of a replay.
+        next_action: In a replay, the text of the action that was played next; its choice is marked.
     """
 
     taps: Literal["play", "ask", "none"] = "play"
     own_dice: bool = False
-    tells: bool = True
+    shows_effects: bool = True
     hides_exits: bool = False
-    looks_back: bool = False
-    chosen: str = ""
+    is_replay: bool = False
+    next_action: str = ""
 
     def offer(self, action: Action | str) -> dict[str, Attribute]:
         """Return the attributes with which a tap on a piece plays an action.
@@ -60,9 +60,9 @@ class Mode:
     def shows_targets(self) -> bool:
         """True if the board shows where each choice would lead.
 
-        It does so if `tells` is set, or if a tap on the target plays the choice.
+        It does so if `shows_effects` is set, or if a tap on the target plays the choice.
         """
-        return self.tells or self.taps == "play"
+        return self.shows_effects or self.taps == "play"
 
 
 AT_TABLE: Final = Mode()

@@ -11,7 +11,7 @@ from homestretch.core import Action
 from homestretch.core.language import t
 
 from .markup import Attribute, Child, el
-from .mode import AT_TABLE, LEAVING, Mode
+from .mode import AT_TABLE, EXIT_COMMANDS, Mode
 from .panel import (
     CHOICE,
     PRIMARY,
@@ -42,7 +42,7 @@ from .tokens import player_badge
 TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", "mark": "i"}
 """The HTML tag for words in a line, by their `Words.weight`."""
 
-WAY: Final = "\xa0→\xa0"
+ARROW: Final = "\xa0→\xa0"
 """An arrow in a line of text, with spaces at which the line does not break."""
 
 
@@ -68,7 +68,7 @@ def panel_markup(
     The arguments are those of `panels_markup`.
     """
     items = (_markup(item, mode) for item in panel.items if item is not None)
-    found = [*heading(panel.head, names), completing(panel, mode), *items, onward(panel.main, mode)]
+    found = [*heading(panel.head, names), completing_buttons(panel, mode), *items, main_buttons(panel.main, mode)]
     if panel.is_bar:
         found += below
     shown = [part for part in found if part is not None]
@@ -77,7 +77,7 @@ def panel_markup(
     return el("section", shown, class_=" ".join(filter(None, looks))) if shown else None
 
 
-def _holder(tag: str, children: Iterable[Child], **attributes: Attribute) -> Element | None:
+def _element_if_shown(tag: str, children: Iterable[Child], **attributes: Attribute) -> Element | None:
     """Return an element with the children that are not None, or return None if all children are None.
 
     If there are no children at all, the element is empty.
@@ -102,16 +102,16 @@ def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> li
     return []
 
 
-def completing(panel: Panel, mode: Mode) -> Element | None:
+def completing_buttons(panel: Panel, mode: Mode) -> Element | None:
     """Return the buttons that complete a choice of several taps as HTML, or None if there are none."""
     buttons = [_markup(choice, mode) for choice in panel.completing]
-    return _holder("div", buttons, class_="offers", data_key="combination") if buttons else None
+    return _element_if_shown("div", buttons, class_="offers", data_key="combination") if buttons else None
 
 
-def onward(main: Sequence[Choice], mode: Mode) -> Element | None:
+def main_buttons(main: Sequence[Choice], mode: Mode) -> Element | None:
     """Return the main buttons of a panel as HTML, or None if there are none."""
-    buttons = [_choice(choice, mode, goes_on=not nth) for nth, choice in enumerate(main)]
-    return _holder("div", buttons, class_="onward") if len(buttons) > 1 else next(iter(buttons), None)
+    buttons = [_choice(choice, mode, is_first=not nth) for nth, choice in enumerate(main)]
+    return _element_if_shown("div", buttons, class_="onward") if len(buttons) > 1 else next(iter(buttons), None)
 
 
 @singledispatch
@@ -121,36 +121,36 @@ def _markup(item: Item, mode: Mode) -> Element | None:  # noqa: ARG001
 
 
 @_markup.register
-def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | None:
-    is_pressed = item.is_button and mode.taps == "play"
+def _choice(item: Choice, mode: Mode, *, is_first: bool = False) -> Element | None:
+    can_press = item.is_button and mode.taps == "play"
     look = item.look
     if mode.taps != "play":
         if item.is_button and CHOICE not in look.split():
             return None  # the page has this button's information elsewhere, too
-        if mode.chosen == item.action and not item.is_command:
+        if mode.next_action == item.action and not item.is_command:
             look += " chosen"
-    if mode.hides_exits and item.is_command and item.action in LEAVING:
+    if mode.hides_exits and item.is_command and item.action in EXIT_COMMANDS:
         return None
     return el(
-        "button" if is_pressed else "div" if item.is_button else "span",
+        "button" if can_press else "div" if item.is_button else "span",
         _line(item.label, mode),
-        el("span", item.consequence.replace(" → ", WAY), class_="consequence")
-        if item.consequence and mode.tells
+        el("span", item.consequence.replace(" → ", ARROW), class_="consequence")
+        if item.consequence and mode.shows_effects
         else None,
         class_=look or None,
-        data_primary=is_pressed and (goes_on or (look == PRIMARY and not item.is_command)),
+        data_primary=can_press and (is_first or (look == PRIMARY and not item.is_command)),
         data_closes=item.is_final,
         data_keys=item.keys or None,
         aria_label=item.aria_label or None,
         title=item.title or None,
-        **_taps(item, mode),
+        **_tap_attributes(item, mode),
     )
 
 
-def _taps(item: Choice, mode: Mode) -> dict[str, Attribute]:
+def _tap_attributes(item: Choice, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes that say what a tap on a choice does."""
     if mode.taps != "play":
-        return {} if item.is_command else _asking(item.action, mode)
+        return {} if item.is_command else _ask_attributes(item.action, mode)
     if item.forbidden:
         role: dict[str, Attribute] = {"type": "button"} if item.is_button else {"role": "button"}
         return role | {"aria_disabled": "true"} | mode.ask(item.action)
@@ -159,7 +159,7 @@ def _taps(item: Choice, mode: Mode) -> dict[str, Attribute]:
     return {named: item.action, "type": "button", "aria_pressed": pressed}
 
 
-def _asking(action: Action | str, mode: Mode) -> dict[str, Attribute]:
+def _ask_attributes(action: Action | str, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap shows why an action cannot be chosen, or {} if taps do nothing."""
     asks = mode.ask(action)
     return asks | {"role": "button", "aria_disabled": "true"} if asks else {}
@@ -167,7 +167,7 @@ def _asking(action: Action | str, mode: Mode) -> dict[str, Attribute]:
 
 @_markup.register
 def _(item: Note, mode: Mode) -> Element | None:
-    return _holder(
+    return _element_if_shown(
         "p",
         _line(item.line, mode),
         class_=item.look or None,
@@ -182,17 +182,17 @@ def _(item: Note, mode: Mode) -> Element | None:
 def _(item: Rows, mode: Mode) -> Element | None:
     tag = "ol" if item.ordered else "ul"
     rows = (_row(row, mode) for row in item.rows)
-    return _holder(tag, rows, class_=item.look or None, data_key=item.key or None)
+    return _element_if_shown(tag, rows, class_=item.look or None, data_key=item.key or None)
 
 
 def _row(row: Row, mode: Mode) -> Element | None:
     asks = (
-        (mode.ask(row.forbidden_action) if mode.taps == "play" else _asking(row.forbidden_action, mode))
+        (mode.ask(row.forbidden_action) if mode.taps == "play" else _ask_attributes(row.forbidden_action, mode))
         if row.forbidden_action
         else {}
     )
     hidden = "true" if row.aria_hidden else None
-    return _holder(
+    return _element_if_shown(
         "li", _line(row.line, mode), class_=row.look or None, data_key=row.key or None, aria_hidden=hidden, **asks
     )
 
@@ -200,7 +200,7 @@ def _row(row: Row, mode: Mode) -> Element | None:
 @_markup.register
 def _(item: Table, mode: Mode) -> Element | None:
     head = el("tr", (_cell(cell, mode, "th", "col") for cell in item.head))
-    body = _holder("tbody", (_table_row(row, mode) for row in item.rows))
+    body = _element_if_shown("tbody", (_table_row(row, mode) for row in item.rows))
     table = el("table", el("thead", head), body, class_=item.look or None)
     return el("div", table, class_="scroll") if item.scrolls else table
 
@@ -208,17 +208,19 @@ def _(item: Table, mode: Mode) -> Element | None:
 def _table_row(row: TableRow, mode: Mode) -> Element | None:
     head, *others = row.cells
     cells = (_cell(head, mode, "th", "row"), *(_cell(cell, mode, "td") for cell in others))
-    return _holder("tr", cells, data_key=row.key or None)
+    return _element_if_shown("tr", cells, data_key=row.key or None)
 
 
 def _cell(content: Cell | Line, mode: Mode, tag: str, scope: str | None = None) -> Element | None:
     cell = content if isinstance(content, Cell) else Cell(content)
-    return _holder(tag, _line(cell.line, mode), scope=scope, title=cell.title or None, data_amount=cell.amount)
+    return _element_if_shown(
+        tag, _line(cell.line, mode), scope=scope, title=cell.title or None, data_amount=cell.amount
+    )
 
 
 @_markup.register
 def _(item: Group, mode: Mode) -> Element | None:
-    return _holder(
+    return _element_if_shown(
         "div",
         (_markup(part, mode) for part in item.items if part is not None),
         class_=item.look or None,
@@ -230,7 +232,7 @@ def _(item: Group, mode: Mode) -> Element | None:
 
 @_markup.register
 def _(item: Words, mode: Mode) -> Element | None:
-    return _holder(
+    return _element_if_shown(
         TAGS[item.weight],
         _line(item.line, mode),
         class_=item.look or None,
@@ -256,7 +258,7 @@ def _(item: PlayerPayout, mode: Mode) -> Element:
 @_markup.register
 def _(item: Podium, mode: Mode) -> Element | None:
     """Return the final ranking in a replay. Elsewhere, return None, because it covers the board (see `board_area`)."""
-    return _podium(item) if mode.looks_back else None
+    return _podium(item) if mode.is_replay else None
 
 
 def _podium(item: Podium, *over: Element) -> Element:

@@ -82,7 +82,7 @@ def board(
         el("g", sides.ahead(course, view.ahead), class_="rolls-ahead"),
         _tray_things(view, course, names, last, mode),
         last_turn(last, course),
-        guides(view, course) if mode.tells else None,
+        guides(view, course) if mode.shows_effects else None,
         tap_areas(view, course, goals, mode),
         next_to_number(view, course),
         el("g", _markers(view, course, names, last, goals, mode), class_="markers"),

@@ -61,7 +61,7 @@ def board(
         _pace(view, course),
         die(view.symbol, die_point(layout)),
         roll_area(layout.tray, mode) if view.phase == "roll" else None,
-        aims(view, course) if mode.tells else None,
+        aims(view, course) if mode.shows_effects else None,
         el("g", _horses(view, course, stand, mode), class_="horses"),
         prospects(view, course, stand, show),
         phase=view.phase,
