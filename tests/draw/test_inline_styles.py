@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from homestretch.draw.inline_styles import inline_styles, parse_compound
-from homestretch.draw.markup import READY, el, render, uncached
+from homestretch.draw.markup import RAW, el, render, uncached
 from homestretch.games import GAMES
 from tests.draw.pictures import read
 from tests.scenes import Scene, scenes
@@ -55,7 +55,7 @@ def test_boards_of_whole_games_hold_nothing_but_pictures(name: str) -> None:
     for scene in scenes(chosen)[::7]:
         with uncached():
             board = board_of(scene)
-            assert all(part.tag != READY for part in board.iter())
+            assert all(part.tag != RAW for part in board.iter())
             text = render(inline_styles(board, chosen.game.folder))
         for part in read(text).iter():
             assert part.tag not in ("style", "script")
@@ -63,4 +63,4 @@ def test_boards_of_whole_games_hold_nothing_but_pictures(name: str) -> None:
             # nothing but what pages with a strict policy, and readers of feeds, let be
             assert not [name for name, value in part.attrib.items() if "url(" in value]
         assert "var(--" not in text.replace("var(--hs-", "")
-    assert any(part.tag == READY for part in board_of(scenes(chosen)[-1]).iter())
+    assert any(part.tag == RAW for part in board_of(scenes(chosen)[-1]).iter())

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from front import render
 from front.page_diff import Change, PagePart, changes, page_of
-from homestretch.draw.markup import Attribute, cached, el, ready
+from homestretch.draw.markup import Attribute, cached, el, raw
 from homestretch.draw.mode import AT_TABLE
 from homestretch.draw.panel import Note, Panel, Subtitle
 from homestretch.draw.panel_markup import panels_markup
@@ -170,4 +170,4 @@ def test_what_is_remembered_is_drawn_once_whatever_it_offers() -> None:
     assert page_of([el("div", offered, "after")]).text == (
         '<div><g data-key="a" tabindex="-1"><b>&lt;A&gt;</b></g>after</div>'
     )
-    assert page_of([ready("<i></i>")]).text == "<i></i>"
+    assert page_of([raw("<i></i>")]).text == "<i></i>"

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core import AnyGame
 from homestretch.core.language import t
 from homestretch.core.words import format_range, join_words
-from homestretch.draw.markup import Attribute, el, ready, render
+from homestretch.draw.markup import Attribute, el, raw, render
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
 from web.builder import courses, head, posters
@@ -46,7 +46,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         today=render(_card_of_the_day()),
         fill_today=head.inline_module(WEB / "boot" / "today.js"),
         styles=styles,
-        posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
+        posters="\n".join(render(poster(game, raw(picture(game)))) for game in GAMES),
         written=render(_written_game()),
         ways="\n".join(render(game_link(game)) for game in GAMES),
         here="index",

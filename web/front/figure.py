@@ -12,7 +12,7 @@ from homestretch.core.errors import IllegalAction
 from homestretch.core.language import N_, t
 from homestretch.core.replay import moments
 from homestretch.draw.figure import FigureSettings, read_settings
-from homestretch.draw.markup import el, icon, tap
+from homestretch.draw.markup import command_button, el, icon
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Heading, Panel, split_main_buttons
 from homestretch.draw.panel_markup import board_area, main_buttons, panels_markup
@@ -152,7 +152,7 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     label, is_new = t("Start again"), figure.match.history == figure.start_match.history and not figure.feedback
     turn_back = el("path", d="M5 8a6 6 0 1 1-1 5", fill="none", stroke="currentColor", stroke_width=1.8)
     sign = icon(turn_back, el("path", d="M3 3.5v6h6z", fill="currentColor"))
-    again = tap("start", sign, class_="secondary", disabled=is_new, aria_label=label, title=label)
+    again = command_button("start", sign, class_="secondary", disabled=is_new, aria_label=label, title=label)
     said = el("p", _said(figure, panels), class_="said", role="status")
     foot = el("div", said, main_buttons(main, mode), more, again, class_=look)
     return [board_area(board, panels, figure.game.title), foot, sheet]
@@ -183,7 +183,7 @@ def _said(figure: Figure, panels: Sequence[Panel]) -> str:
 def _offers(figure: Figure) -> Iterator[Element]:
     """Draw the buttons that make sense now: one shows the solution, others let the reader set the dice."""
     if figure.about.mode == "ask" and not figure.is_solved:
-        yield tap("solution", t("Show the answer"), class_="secondary")
+        yield command_button("solution", t("Show the answer"), class_="secondary")
     chance = figure.game.chance(figure.match.state)
     if isinstance(chance, Dice) and chance.by_hand and chance.rolled:
-        yield tap("own-dice", t("Set the dice"), class_="secondary", pressed=figure.settings.own_dice)
+        yield command_button("own-dice", t("Set the dice"), class_="secondary", pressed=figure.settings.own_dice)

@@ -13,7 +13,7 @@ from homestretch.core.language import nt, t
 from homestretch.core.lesson import Lesson
 from homestretch.core.words import percent
 from homestretch.draw import drawing
-from homestretch.draw.markup import el, tap
+from homestretch.draw.markup import command_button, el
 from homestretch.draw.mode import Mode
 from homestretch.draw.odds_tables import bar
 from homestretch.draw.panel import Choice, Panel, split_main_buttons
@@ -67,7 +67,9 @@ def _strip(table: Lessons) -> Iterator[Element]:
     for course in table.courses:
         opens = next((lesson for lesson in course.lessons if lesson.name not in table.done), course.lessons[0])
         is_open = course is table.course
-        courses.append(tap(f"lesson {opens.name}", str(course.title), class_="secondary small", pressed=is_open))
+        courses.append(
+            command_button(f"lesson {opens.name}", str(course.title), class_="secondary small", pressed=is_open)
+        )
     if table.has_more:
         courses.append(el("button", t(TITLE), type="button", class_="secondary small", data_more=True))
     parts = el("div", courses, class_="parts", role="group", aria_label=t("Parts of the course"))
@@ -87,7 +89,7 @@ def _stop(table: Lessons, title: str, lessons: Sequence[Lesson]) -> Element:
     undone, is_open = [lesson for lesson in lessons if lesson.name not in table.done], table.lesson in lessons
     opens = table.lesson if is_open else (undone or lessons)[0]
     done = t("{done} of {all} done", done=len(lessons) - len(undone), all=len(lessons)) if len(lessons) > 1 else ""
-    return tap(
+    return command_button(
         f"lesson {opens.name}",
         title,
         el("small", done if undone else t("Done")) if done or not undone else None,
@@ -129,7 +131,9 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
         for number, choice in enumerate(lesson.choices):
             right = " right" if table.is_solved and number == lesson.answer else ""
             is_over = table.is_solved or number in table.wrong_answers
-            buttons.append(tap(f"answer {number}", str(choice), class_=f"secondary{right}", disabled=is_over))
+            buttons.append(
+                command_button(f"answer {number}", str(choice), class_=f"secondary{right}", disabled=is_over)
+            )
         yield el("div", buttons, class_="answers")
     yield from onward
     yield el("div", _ways(table), class_="ways")
@@ -183,9 +187,9 @@ def _ways(table: Lessons) -> Iterator[Element]:
     if after is not None and (table.is_solved or lesson.levels):
         is_new = after not in table.course.lessons
         says = t("Next part: {part}", part=table.courses[table.open_at[0] + 1].title) if is_new else t("Next")
-        yield tap(f"lesson {after.name}", says, class_="secondary" if lesson.levels else "primary")
+        yield command_button(f"lesson {after.name}", says, class_="secondary" if lesson.levels else "primary")
     if not lesson.levels and not table.is_solved:
-        yield tap("hint", t("Hint"), class_="secondary", disabled=table.feedback == str(lesson.hint))
-        yield tap("solution", t("Show the answer"), class_="secondary")
+        yield command_button("hint", t("Hint"), class_="secondary", disabled=table.feedback == str(lesson.hint))
+        yield command_button("solution", t("Show the answer"), class_="secondary")
     if table.decisions or (table.is_solved and not lesson.choices and not lesson.chances):
-        yield tap("start", t("Try again"), class_="secondary")
+        yield command_button("start", t("Try again"), class_="secondary")

@@ -15,7 +15,7 @@ from homestretch.core.match import TIME_WAS_UP
 from homestretch.core.replay import moments
 from homestretch.draw import drawing
 from homestretch.draw.ledger import dice_plot
-from homestretch.draw.markup import cached, card, el, render, tap
+from homestretch.draw.markup import cached, card, command_button, el, render
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slow_last_walk
 from homestretch.draw.panel import Group, Item, Panel, PlayerPayout
@@ -227,7 +227,7 @@ def _curtain(table: Table) -> Element:
     assert seat is not None
     name = table.names[seat]
     asked = table.secrets.peeking_seat is not None
-    back = tap("away", t("Back to the game")) if asked else tap("home", t("Leave the game"))
+    back = command_button("away", t("Back to the game")) if asked else command_button("home", t("Leave the game"))
     here = t("I’m {player}", player=name)
     reveal = el("button", here, type="button", data_action="reveal", data_primary=True, class_="primary")
     return el(
@@ -248,7 +248,7 @@ def _open_again(table: Table) -> Iterator[Element]:
     """Yield a button for each player who has sealed a betting slip and may still reopen it."""
     if not table.settings.moves_to_replay:
         for seat in table.match.seats_that_may_reopen():
-            yield tap(f"open {seat}", t("{player}: reopen my betting slip", player=table.names[seat]))
+            yield command_button(f"open {seat}", t("{player}: reopen my betting slip", player=table.names[seat]))
 
 
 def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
@@ -265,7 +265,9 @@ def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
         extras.append(_own_secrets(persons, label))
     found = moments(table.match)
     lines = (replay_markup.entry_line(entry, found, None, names) for entry in reversed(newest))
-    replay_button = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
+    replay_button = (
+        command_button(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
+    )
     extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), replay_button))
     extras.append(_gist(table.game.gist))
     return extras
@@ -336,7 +338,7 @@ def _race_of_the_day(day: str, place: int, of: int) -> Element:
 @cached
 def _own_secrets(persons: tuple[tuple[Seat, str], ...], label: str) -> Element:
     buttons = (
-        tap(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
+        command_button(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
         for seat, name in persons
     )
     note = t("Hold your name to peek, or tap it to pass the device.") if len(persons) > 1 else t("For your eyes only.")

@@ -11,7 +11,7 @@ from homestretch.core.language import N_, t
 from homestretch.core.log import Entry, log
 from homestretch.core.replay import may_be_seen, moments, what_led_to
 from homestretch.draw import drawing
-from homestretch.draw.markup import cached, card, el, icon, tap
+from homestretch.draw.markup import cached, card, command_button, el, icon
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.tokens import player_badge
@@ -96,7 +96,7 @@ def step_buttons(index: int, last: int) -> Iterator[Element]:
         (t("To the end"), "last", "M16 4v12M4 4v12l9-6z", last),
     ):
         sign = icon(el("path", d=outline, fill="currentColor", stroke="currentColor", stroke_linejoin="round"))
-        yield tap(
+        yield command_button(
             f"moment {target}",
             sign,
             class_="secondary",
@@ -109,10 +109,10 @@ def step_buttons(index: int, last: int) -> Iterator[Element]:
 
 def _eyes(table: Table) -> Element:
     everyone = el("span", t("Everyone"), class_="label")
-    buttons = [tap("eyes all", everyone, class_="look", pressed=table.replay_viewer is None)]
+    buttons = [command_button("eyes all", everyone, class_="look", pressed=table.replay_viewer is None)]
     for seat, name in enumerate(table.names):
         who = player_badge(seat, name), el("span", name, class_="label")
-        buttons.append(tap(f"eyes {seat}", *who, class_="look", pressed=table.replay_viewer == seat))
+        buttons.append(command_button(f"eyes {seat}", *who, class_="look", pressed=table.replay_viewer == seat))
     return el("div", el("p", t("View as"), class_="quiet"), el("div", buttons, class_="looks"))
 
 
@@ -123,8 +123,8 @@ def _ways_out(table: Table) -> Iterator[Element]:
         why_not = t("The game ends here.")
     elif not may_be_seen(table.match, table.past_plies):
         why_not = t("Something here is still secret. You can play on from here once the game is over.")
-    yield tap("now", t("Play on") if plays_on else t("Back to the game"), class_="primary")
-    yield tap("play-on", t("Play on from here"), class_="secondary", disabled=bool(why_not))
+    yield command_button("now", t("Play on") if plays_on else t("Back to the game"), class_="primary")
+    yield command_button("play-on", t("Play on from here"), class_="secondary", disabled=bool(why_not))
     if why_not:
         yield el("small", why_not, class_="quiet")
 
@@ -166,5 +166,5 @@ def _line(moment: int, whose: str, text: str, minor: bool, current: bool, was_fo
     forced = el("small", t("forced"), class_="forced", title=t("This was the only possible move."))
     mark = (" ", forced) if was_forced else ()
     step = "step" if current else None
-    button = tap(f"moment {moment}", *player, text, *mark, class_="entry", aria_current=step)
+    button = command_button(f"moment {moment}", *player, text, *mark, class_="entry", aria_current=step)
     return el("li", button, class_="minor" if minor else None)

@@ -10,7 +10,7 @@ from homestretch.core import Seat
 from homestretch.core.language import N_, t
 from homestretch.core.paces import FLOW, FLOWS, PACE, PACES, Pace
 from homestretch.draw import drawing
-from homestretch.draw.markup import Attribute, cached, el, tap
+from homestretch.draw.markup import Attribute, cached, command_button, el
 from homestretch.draw.tokens import player_badge
 
 from .seating import PERSON
@@ -64,7 +64,7 @@ def _heading(words: str) -> Element:
 
 @cached
 def _switches(shown: tuple[tuple[str, str, bool], ...]) -> Element:
-    buttons = (tap(name, t(label), class_="secondary", pressed=pressed) for name, label, pressed in shown)
+    buttons = (command_button(name, t(label), class_="secondary", pressed=pressed) for name, label, pressed in shown)
     return el("div", buttons, class_="switches")
 
 
@@ -96,7 +96,7 @@ def pace_select(paces: Sequence[Pace], usual: str, **attributes: Attribute) -> E
 def _seat_row(seat: Seat, name: str, level: str) -> Element:
     """Draw a player's row: the name, and buttons that give the seat to a person or to a computer of some level."""
     kinds = (
-        tap(f"chair {seat} {kind}", t(words), class_="secondary small", pressed=kind == (level or PERSON))
+        command_button(f"chair {seat} {kind}", t(words), class_="secondary small", pressed=kind == (level or PERSON))
         for kind, words in KINDS.items()
     )
     return el(

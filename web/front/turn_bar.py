@@ -17,7 +17,7 @@ from homestretch.core.language import N_, nt, t
 from homestretch.core.log import recent
 from homestretch.core.paces import PACE, PACES
 from homestretch.draw import Drawing, drawing
-from homestretch.draw.markup import cached, el, icon, tap
+from homestretch.draw.markup import cached, command_button, el, icon
 from homestretch.draw.mode import ROLL, Mode
 from homestretch.draw.panel import (
     Choice,
@@ -112,7 +112,10 @@ def _news(table: Table) -> Element | None:
 
 def _from_link(table: Table) -> Element:
     """Draw the note that the game comes from a link, which has no secrets, and the buttons to look and to play on."""
-    ways = (tap("moment 0", t("Look"), class_="secondary"), tap("now", t("Play on"), class_="secondary"))
+    ways = (
+        command_button("moment 0", t("Look"), class_="secondary"),
+        command_button("now", t("Play on"), class_="secondary"),
+    )
     secrets = t("The link contains no secrets, such as hidden bets. Others have taken their place.")
     replaced = el("p", secrets, class_="quiet") if table.game.has_secrets(table.match.state) else None
     return el("div", el("p", table.link_words), ways, replaced, class_="from-link")
@@ -173,7 +176,7 @@ def _aid(kind: str, words: str, does: str, why_not: str = "", *, pressed: bool |
         return el("button", *shown, type="button", class_=f"{kind} aid", **about)
     if does == "hint":  # JavaScript has a worker calculate the result
         return el("button", *shown, type="button", data_hint_ask=True, class_=f"{kind} aid")
-    return tap(does, *shown, class_=f"{kind} aid", pressed=pressed)
+    return command_button(does, *shown, class_=f"{kind} aid", pressed=pressed)
 
 
 # -- the turn of a computer

@@ -17,13 +17,13 @@ Child = Element | str | None
 Attribute = str | int | float | bool | None
 P = ParamSpec("P")
 
-READY: Final = "#ready"
-"""The tag of elements that `ready` returns. `render` writes only the text of such an element."""
+RAW: Final = "#raw"
+"""The tag of elements that `raw` returns. `render` writes only the text of such an element."""
 
-OFFER: Final = ("data_action", "data_ask", "tabindex")
+TAP_ATTRIBUTES: Final = ("data_action", "data_ask", "tabindex")
 """The attributes of elements that can be tapped."""
 
-CACHED: Final = 512
+CACHE_SIZE: Final = 512
 """The number of pictures that `cached` stores for each drawing function. No board has more."""
 
 VOID: Final = frozenset(("br", "col", "hr", "img", "input"))
@@ -71,9 +71,9 @@ def render(*elements: Element) -> str:
     return "".join([_render(element) for element in elements])
 
 
-def ready(text: str) -> Element:
+def raw(text: str) -> Element:
     """Return an element that stands for a text that is already rendered. `render` writes this text unchanged."""
-    element = Element(READY)
+    element = Element(RAW)
     element.text = text
     return element
 
@@ -81,11 +81,11 @@ def ready(text: str) -> Element:
 def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
     """Decorate a drawing function so that it draws the picture for the same arguments only once.
 
-    The arguments must be hashable, and the picture must depend on nothing else. The attributes in `OFFER`, which say
-    what a tap does, are not part of the cached picture: they are added to its outermost element.
+    The arguments must be hashable, and the picture must depend on nothing else. The attributes in `TAP_ATTRIBUTES`,
+    which say what a tap does, are not part of the cached picture: they are added to its outermost element.
     """
 
-    @lru_cache(maxsize=CACHED)
+    @lru_cache(maxsize=CACHE_SIZE)
     def text(*arguments: P.args, **named: P.kwargs) -> str:
         return render(draw(*arguments, **named))
 
@@ -93,9 +93,9 @@ def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
 
     @wraps(draw)
     def drawn(*arguments: P.args, **named: P.kwargs) -> Element:
-        offer = {_name(name): str(named.pop(name)) for name in OFFER if name in named}
+        offer = {_name(name): str(named.pop(name)) for name in TAP_ATTRIBUTES if name in named}
         # an argument that cannot be hashed raises TypeError here
-        element = draw(*arguments, **named) if _uncached else ready(text(*arguments, **named))  # type: ignore[arg-type]
+        element = draw(*arguments, **named) if _uncached else raw(text(*arguments, **named))  # type: ignore[arg-type]
         element.attrib.update(offer)
         return element
 
@@ -118,7 +118,7 @@ _uncached = False
 
 def _render(element: Element) -> str:
     tag, text, tail = element.tag, element.text, element.tail
-    if tag == READY:
+    if tag == RAW:
         begin, end, rest = (text or "").partition(">")
         markup = f"{begin}{_attributes(element)}{end}{rest}"
     elif text or len(element):
@@ -185,7 +185,7 @@ def _value(value: Attribute) -> str:
 # -- HTML for the page around the panels
 
 
-def tap(
+def command_button(
     name: str,
     *label: Child,
     class_: str = "",

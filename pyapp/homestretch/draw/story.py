@@ -14,7 +14,7 @@ from homestretch.core.language import N_, format_number, nt, t
 from homestretch.core.words import percent
 
 from .chances_chart import WIDTH, Found, chart
-from .markup import el, tap
+from .markup import command_button, el
 from .tokens import player_badge
 
 SURE: Final = 2
@@ -254,7 +254,7 @@ def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
 
 
 def _ways(ply: PlyInWords) -> Element:
-    see = tap(f"moment {ply.moment}", t("View"), class_="secondary small")
+    see = command_button(f"moment {ply.moment}", t("View"), class_="secondary small")
     play_on = el(
         "button", t("Play on from here"), type="button", class_="secondary small", data_play_on=max(0, ply.moment - 1)
     )
