@@ -15,7 +15,7 @@ from front.settings import TableSettings, switches
 from front.table import Table
 from homestretch.core import AnyGame, Match, OptionValue
 from homestretch.core.link import link
-from homestretch.draw.story import HOW
+from homestretch.draw.game_review import METHOD_NOTE
 from homestretch.games import GAMES, find_game
 from homestretch.games.ludifacture.events import RollTaken
 from tests.playthroughs import golden
@@ -212,7 +212,7 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     story = viewer.answer("story", found=found)
     assert all(player in story for player in viewer.table.match.names)
     assert f'data-last="{len(viewer.table.match.history)}"' in story
-    assert HOW in story
+    assert METHOD_NOTE in story
     brief = viewer.answer("story", found=found, brief=True)
     assert "chances-chart" in brief
     assert story.startswith(brief.removesuffix("</div>")), "one sentence and the chart, from the whole"

@@ -17,9 +17,9 @@ from homestretch.core.replay import moments
 from homestretch.core.words import percent
 from homestretch.draw import drawing
 from homestretch.draw.chances_chart import WIDTH
+from homestretch.draw.game_review import PlyInWords, game_review
 from homestretch.draw.markup import el, render
 from homestretch.draw.odds_tables import odds_tables
-from homestretch.draw.story import PlyInWords, story
 
 from .render import attributes
 from .table import Table
@@ -52,7 +52,7 @@ def review_markup(table: Table, found: str, width: int = WIDTH, *, brief: bool =
     return render(
         el(
             "div",
-            story(review, match.game.title, table.names, plies, len(match.history), int(width), manners)[
+            game_review(review, match.game.title, table.names, plies, len(match.history), int(width), manners)[
                 : 2 if brief else None
             ],
             style=attributes(table)["style"],

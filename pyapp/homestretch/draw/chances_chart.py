@@ -23,15 +23,15 @@ LEFT: Final = 52
 TOP: Final = 46
 BOTTOM: Final = 34
 """`LEFT` is the margin in pixels for the scale, `TOP` that for the heading, and `BOTTOM` that for the date."""
-LEAD: Final = 20
+CONNECTOR_WIDTH: Final = 20
 """The width in pixels of the connector from the end of a player's line to the player's name."""
-TYPE: Final = 13
+FONT_SIZE: Final = 13
 """The font size in pixels."""
 
 DASHES: Final = (None, "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
 """The dash pattern of each seat's line, so that lines differ for people who cannot tell the colours apart."""
 
-Found = Mapping[str, Any]
+ReviewData = Mapping[str, Any]
 """A part of a game review as JSON data (`homestretch.odds.table.review_as_json`)."""
 
 
@@ -70,7 +70,7 @@ class _Plot:
         """Return the y of a chance from 0 to 1; an estimate below 0 or above 1 is drawn at the edge."""
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
-    def apart(self, places: Sequence[float]) -> list[float]:
+    def separate_labels(self, places: Sequence[float]) -> list[float]:
         """Return the y of each label, moved so that no two labels touch.
 
         `places` has the y at which each label would be if there were no other labels.
@@ -86,7 +86,13 @@ class _Plot:
 
 
 def chart(
-    line: Sequence[Found], title: str, names: Sequence[str], last: int, width: int = WIDTH, *, is_rough: bool = False
+    line: Sequence[ReviewData],
+    title: str,
+    names: Sequence[str],
+    last: int,
+    width: int = WIDTH,
+    *,
+    is_rough: bool = False,
 ) -> Element:
     """Draw a line for each player's chance of winning during a game.
 
@@ -100,13 +106,13 @@ def chart(
     """
     heading = t("{game}: chances of winning", game=title)
     plot = _Plot(max(NARROWEST, width), last)
-    ends = plot.apart([plot.y(share) for share in line[-1]["chances"]])
+    ends = plot.separate_labels([plot.y(share) for share in line[-1]["chances"]])
     return el(
         "svg",
         el("title", t("Chances of winning, move by move")),
         el("desc", t("At the end: {chances}.", chances=_shares(names, line[-1]["chances"]))),
         fit_text(heading, plot.width - 18, 17, x=8, y=24, class_="what"),
-        [_rule(plot, share) for share in (0, 0.25, 0.5, 0.75, 1)],
+        [_gridline(plot, share) for share in (0, 0.25, 0.5, 0.75, 1)],
         [_line(plot, seat, line) for seat in range(len(names))],
         [_name_label(plot, seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],
         el("path", d="", class_="cursor", data_cursor=True),
@@ -126,7 +132,7 @@ def _shares(names: Sequence[str], chances: Sequence[float]) -> str:
     return ", ".join(f"{name} {percent(share)}" for name, share in zip(names, chances, strict=True))
 
 
-def _rule(plot: _Plot, share: float) -> Element:
+def _gridline(plot: _Plot, share: float) -> Element:
     y = plot.y(share)
     return el(
         "g",
@@ -135,7 +141,7 @@ def _rule(plot: _Plot, share: float) -> Element:
     )
 
 
-def _line(plot: _Plot, seat: Seat, line: Sequence[Found]) -> Element:
+def _line(plot: _Plot, seat: Seat, line: Sequence[ReviewData]) -> Element:
     (first, *others) = line
     outline = "".join(f"H{plot.x(point['ply']):.1f}V{plot.y(point['chances'][seat]):.1f}" for point in others)
     return el(
@@ -151,13 +157,13 @@ def _name_label(plot: _Plot, seat: Seat, name: str, share: float, y: float) -> E
 
     The connector has the dash pattern of the line.
     """
-    start, room, size = plot.end + LEAD + 4, plot.width - plot.end - LEAD - 8, TYPE * BOLD
+    start, room, size = plot.end + CONNECTOR_WIDTH + 4, plot.width - plot.end - CONNECTOR_WIDTH - 8, FONT_SIZE * BOLD
     words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
     return el(
         "g",
         el(
             "path",
-            d=f"M{plot.end} {plot.y(share):.1f}L{plot.end + 8} {y:g}H{plot.end + LEAD}",
+            d=f"M{plot.end} {plot.y(share):.1f}L{plot.end + 8} {y:g}H{plot.end + CONNECTOR_WIDTH}",
             stroke_dasharray=DASHES[seat % len(DASHES)],
             class_="chance",
         ),

@@ -12,7 +12,7 @@ from homestretch.core.words import ordinal, percent
 from .markup import el
 from .tokens import player_badge, player_class
 
-Found = Mapping[str, Any]
+OddsData = Mapping[str, Any]
 """The odds, or a part of them, as JSON data (`homestretch.odds.table.chances_as_json`), with chances from 0 to 1."""
 
 PLACES = 3
@@ -20,24 +20,24 @@ PLACES = 3
 
 
 def odds_tables(
-    found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, is_public: bool = True
+    odds: OddsData, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, is_public: bool = True
 ) -> list[Element]:
     """Return the tables of odds: the players' chances of winning, and each horse's or rider's chances of a place.
 
     Args:
-        found: The chances.
+        odds: The chances.
         names: The players, by seat.
         runner: Returns the badge and name of a horse or rider, given its number.
         is_public: True if the odds use only what everyone knows. False, in a game of one person against computers, if
             they also use what only this person knows.
     """
-    seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
-    places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
+    seats = sorted(enumerate(odds["seats"]), key=lambda seat: -seat[1]["value"])
+    places = sorted(odds["places"], key=lambda row: [-place["value"] for place in row["places"]])
     parts = [el("ul", (_player(seat, names[seat], share) for seat, share in seats), class_="chances")]
     if places:
         parts.append(el("table", _places(places, runner), class_="places"))
-    widest = max(share["error"] for share in found["seats"])
-    error, games = percent(widest), found["playouts"]
+    widest = max(share["error"] for share in odds["seats"])
+    error, games = percent(widest), odds["playouts"]
     if is_public:
         how = nt(
             "{n} simulated game, using public information (±{error}).",
@@ -55,7 +55,7 @@ def odds_tables(
     return [*parts, el("p", how, " ", t("In simulated games, everyone plays by rules of thumb."), class_="quiet")]
 
 
-def _player(seat: int, name: str, share: Found) -> Element:
+def _player(seat: int, name: str, share: OddsData) -> Element:
     return el(
         "li",
         player_badge(seat, name),
@@ -65,14 +65,14 @@ def _player(seat: int, name: str, share: Found) -> Element:
     )
 
 
-def _places(places: Sequence[Found], runner: Callable[[int], tuple[Element, str]]) -> Iterator[Element]:
+def _places(places: Sequence[OddsData], runner: Callable[[int], tuple[Element, str]]) -> Iterator[Element]:
     shown = min(PLACES, len(places[0]["places"]))
     heads = (el("th", ordinal(place), scope="col") for place in range(1, 1 + shown))
     yield el("thead", el("tr", el("th", t("Finishes"), scope="col"), heads))
     yield el("tbody", (_row(*runner(row["number"]), row["places"][:shown]) for row in places))
 
 
-def _row(sign: Element, name: str, shares: Sequence[Found]) -> Element:
+def _row(sign: Element, name: str, shares: Sequence[OddsData]) -> Element:
     values = [share["value"] for share in shares]
     cells = (el("td", percent(value)) for value in values)
     return el("tr", el("th", sign, el("span", name, class_="label"), bar(values, "place"), scope="row"), cells)

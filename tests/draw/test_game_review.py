@@ -9,9 +9,9 @@ import pytest
 from homestretch.core.words import percent
 from homestretch.draw.captions import BOLD, CLOSEST, width_of
 from homestretch.draw.chances_chart import chart
+from homestretch.draw.game_review import PlyInWords, game_review, verdict
 from homestretch.draw.markup import el, render
 from homestretch.draw.odds_tables import bar
-from homestretch.draw.story import PlyInWords, story, verdict
 
 NAMES = ("Ann", "Ben")
 LONG = ("Grandmother Josephine", "WWWWWWWWWWWWWWWWWWWW", "山田太郎山田太郎山田太郎山田太郎山田太郎", "Ann")
@@ -37,7 +37,7 @@ def written(moments: list[dict[str, Any]], manners: Sequence[str] = (), **more: 
     line = [{"ply": 0, "chances": [0.5, 0.5]}, {"ply": 4, "chances": [0.7, 0.3]}, {"ply": 9, "chances": [1, 0]}]
     found = {"seats": [seat(0.5), seat(-0.5)], "moments": moments, "line": line, **more}
     words = {ply: PlyInWords(f"Ann does {ply}.", ply + 1) for ply in range(9)}
-    return render(el("div", story(found, "Turf", NAMES, words, 9, manners=manners)))
+    return render(el("div", game_review(found, "Turf", NAMES, words, 9, manners=manners)))
 
 
 def test_the_three_that_moved_it_most_are_turning_points_in_their_order() -> None:

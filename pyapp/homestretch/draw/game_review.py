@@ -13,23 +13,23 @@ from homestretch.core import Seat
 from homestretch.core.language import N_, format_number, nt, t
 from homestretch.core.words import percent
 
-from .chances_chart import WIDTH, Found, chart
+from .chances_chart import WIDTH, ReviewData, chart
 from .markup import command_button, el
 from .tokens import player_badge
 
-SURE: Final = 2
+SURE_ERRORS: Final = 2
 """Luck and choices count as even if they differ from 0 by at most this many standard errors."""
 
-TURNS: Final = 3
+MOST_TURNING_POINTS: Final = 3
 """The greatest number of turning points that are shown."""
 
-LEAST: Final = 0.05
+LEAST_CHANGE: Final = 0.05
 """A ply is a turning point only if it changes a player's chance by at least this (0.05 is 5%)."""
 
-SOON: Final = 2
+LASTING_PLIES: Final = 2
 """A change is a turning point only if at least half of it is left after this number of plies."""
 
-STEADY: Final = 0.1
+STEADY_DROP: Final = 0.1
 """The lead grew “bit by bit” if the winner's chance was never further than this below its highest value so far.
 
 Also, from one point of the chart to the next, the chance must never have risen by more than twice this.
@@ -51,8 +51,8 @@ class PlyInWords:
     moment: int
 
 
-def story(
-    found: Found,
+def game_review(
+    review: ReviewData,
     title: str,
     names: Sequence[str],
     plies: Mapping[int, PlyInWords],
@@ -65,7 +65,7 @@ def story(
     While the review is not finished, return only the chart and a sentence that says how much is done.
 
     Args:
-        found: The findings so far.
+        review: The findings so far.
         title: The title of the game.
         names: The players, by seat.
         plies: The plies in words, by number, from 0.
@@ -73,31 +73,31 @@ def story(
         width: The width of the chart in pixels.
         manners: Words about how the computer in each seat likes to play; empty for a person.
     """
-    is_rough = found.get("progress", 1) < 1
-    line = chart(found["line"], title, names, last, width, is_rough=is_rough)
+    is_rough = review.get("progress", 1) < 1
+    line = chart(review["line"], title, names, last, width, is_rough=is_rough)
     if is_rough:
-        return [el("p", t(ROUGH, progress=percent(found["progress"])), class_="quiet"), line]
+        return [el("p", t(ROUGH_NOTE, progress=percent(review["progress"])), class_="quiet"), line]
     return [
-        el("p", _in_short(found, names, plies), class_="in-short"),
+        el("p", _first_sentence(review, names, plies), class_="in-short"),
         line,
-        _walk(found["line"], names, plies),
-        el("section", el("h3", t("Turning points"), class_="eyebrow"), _turns(found, names, plies)),
-        el("section", el("h3", t("Luck and choices"), class_="eyebrow"), _accounts(found["seats"], names)),
+        _chart_slider(review["line"], names, plies),
+        el("section", el("h3", t("Turning points"), class_="eyebrow"), _turning_point_list(review, names, plies)),
+        el("section", el("h3", t("Luck and choices"), class_="eyebrow"), _luck_table(review["seats"], names)),
         el(
             "section",
             el("h3", t("Each player’s best and costliest choices"), class_="eyebrow"),
-            _choices(found, names, plies),
+            _choices(review, names, plies),
         ),
         *_manners(names, manners),
-        el("p", t(HOW), class_="quiet"),
+        el("p", t(METHOD_NOTE), class_="quiet"),
     ]
 
 
-ROUGH: Final = N_(
+ROUGH_NOTE: Final = N_(
     "The chart is still rough ({progress} done). Turning points, luck and choices will follow once it’s finished."
 )
 
-HOW: Final = N_(
+METHOD_NOTE: Final = N_(
     "The chances assume that all hidden information is known and that everyone plays by rules of thumb from "
     "that point on. Luck compares each roll with an average roll. Each choice is compared with the one the "
     "rules of thumb would have made, knowing only what the player knew. Choices that changed too little to be "
@@ -105,7 +105,7 @@ HOW: Final = N_(
     "points (pts)."
 )
 
-UNSPLIT: Final = N_(
+UNSPLIT_NOTE: Final = N_(
     "No choice changed the chances enough to be measured. So luck and many small choices can’t be told apart here."
 )
 
@@ -113,9 +113,9 @@ UNSPLIT: Final = N_(
 # -- going through the chart step by step
 
 
-def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+def _chart_slider(line: Sequence[ReviewData], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
     """Return a slider and a table of numbers, for people who explore the chart by keyboard or screen reader."""
-    rows = [_walked(point, plies) for point in line]
+    rows = [_slider_row(point, plies) for point in line]
     head = el("tr", el("th", t("Position after"), scope="col"), (el("th", name, scope="col") for name in names))
     return el(
         "div",
@@ -138,7 +138,7 @@ def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyIn
     )
 
 
-def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
+def _slider_row(point: ReviewData, plies: Mapping[int, PlyInWords]) -> Element:
     ply = point["ply"]
     words = plies[ply - 1].words if ply - 1 in plies else t("The start")
     cells = (el("td", percent(min(1, max(0, share)))) for share in point["chances"])
@@ -148,39 +148,39 @@ def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
 # -- the turning points
 
 
-def _turning_points(found: Found) -> list[Found]:
-    """Return the turning points: plies that changed a chance by at least `LEAST`, those with the greatest change first.
+def _turning_points(review: ReviewData) -> list[ReviewData]:
+    """Return the turning points: plies that changed a chance by at least `LEAST_CHANGE`, the greatest change first.
 
-    The change must be larger than `SURE` standard errors, and must last (see `_lasts`). The review may have two moments
-    for one choice: what the player could foresee, and what was hidden. Together, they are one turning point.
+    The change must be larger than `SURE_ERRORS` standard errors, and must last (see `_lasts`). The review may have two
+    moments for one choice: what the player could foresee, and what was hidden. Together, they are one turning point.
     """
-    by_ply: dict[int, Found] = {}
-    for moment in found["moments"]:
-        by_ply[moment["ply"]] = _with(by_ply[moment["ply"]], moment) if moment["ply"] in by_ply else moment
-    sure = [moment for moment in by_ply.values() if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
+    by_ply: dict[int, ReviewData] = {}
+    for moment in review["moments"]:
+        by_ply[moment["ply"]] = _merge_moments(by_ply[moment["ply"]], moment) if moment["ply"] in by_ply else moment
+    sure = [moment for moment in by_ply.values() if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST_CHANGE]
     lasting = [moment for moment in sure if _lasts(moment, by_ply)]
     return sorted(lasting, key=lambda moment: -max(map(abs, moment["gain"])))
 
 
-def _lasts(moment: Found, by_ply: Mapping[int, Found]) -> bool:
+def _lasts(moment: ReviewData, by_ply: Mapping[int, ReviewData]) -> bool:
     """Return False if the next plies after a moment undo more than half of its greatest change."""
     gain, ply = max(moment["gain"], key=abs), moment["ply"]
     seat = moment["gain"].index(gain)
-    later = sum(by_ply[soon]["gain"][seat] for soon in range(ply + 1, ply + 1 + SOON) if soon in by_ply)
+    later = sum(by_ply[soon]["gain"][seat] for soon in range(ply + 1, ply + 1 + LASTING_PLIES) if soon in by_ply)
     return bool(later / gain >= -1 / 2)
 
 
-def _with(one: Found, other: Found) -> Found:
+def _merge_moments(one: ReviewData, other: ReviewData) -> ReviewData:
     """Merge two moments of the same ply into one."""
     gain = [ours + theirs for ours, theirs in zip(one["gain"], other["gain"], strict=True)]
     return {**one, "gain": gain, "error": list(map(hypot, one["error"], other["error"]))}
 
 
-def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> str:
+def _first_sentence(review: ReviewData, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> str:
     """Return the first sentence of the review, which names the greatest turning point or says that there is none."""
-    turns = _turning_points(found)
+    turns = _turning_points(review)
     if not turns:
-        return _without_turn(found)
+        return _no_turning_point_sentence(review)
     gain = max(turns[0]["gain"], key=abs)
     return t(
         "The turning point: {news} (chance of {player}: {gain})",
@@ -190,9 +190,9 @@ def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords
     )
 
 
-def _without_turn(found: Found) -> str:
+def _no_turning_point_sentence(review: ReviewData) -> str:
     """Return the first sentence of a review without turning points."""
-    line = [point["chances"] for point in found["line"]]
+    line = [point["chances"] for point in review["line"]]
     winner = max(range(len(line[-1])), key=line[-1].__getitem__)
     if _is_steady([chances[winner] for chances in line]):
         return t("No turning point: the lead grew bit by bit.")
@@ -207,45 +207,50 @@ def _without_turn(found: Found) -> str:
 
 
 def _is_steady(chances: Sequence[float]) -> bool:
-    """Return True if the chances of a seat grew bit by bit (see `STEADY`)."""
+    """Return True if the chances of a seat grew bit by bit (see `STEADY_DROP`)."""
     highest = accumulate(chances, max)
-    grew = all(most - now <= STEADY for most, now in zip(highest, chances, strict=True))
-    return grew and all(after - before <= 2 * STEADY for before, after in pairwise(chances))
+    grew = all(most - now <= STEADY_DROP for most, now in zip(highest, chances, strict=True))
+    return grew and all(after - before <= 2 * STEADY_DROP for before, after in pairwise(chances))
 
 
 def _changes_of_lead(line: Sequence[Sequence[float]]) -> int:
-    """Return how often the lead passed to another seat. A seat takes the lead when it leads by at least `LEAST`."""
+    """Return how often the lead passed to another seat.
+
+    A seat takes the lead when it leads by at least `LEAST_CHANGE`.
+    """
     changes, leader = 0, None
     for chances in line:
         best = max(range(len(chances)), key=chances.__getitem__)
         rest = max((chance for seat, chance in enumerate(chances) if seat != best), default=0)
-        if best != leader and chances[best] - rest >= LEAST:
+        if best != leader and chances[best] - rest >= LEAST_CHANGE:
             changes += leader is not None
             leader = best
     return changes
 
 
-def _turns(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
-    largest = _turning_points(found)[:TURNS]
+def _turning_point_list(review: ReviewData, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+    largest = _turning_points(review)[:MOST_TURNING_POINTS]
     if not largest:
-        return el("p", _without_turn(found))
+        return el("p", _no_turning_point_sentence(review))
     return el(
-        "ol", (_turn(moment, names, plies) for moment in sorted(largest, key=lambda it: it["ply"])), class_="turns"
+        "ol",
+        (_turning_point_row(moment, names, plies) for moment in sorted(largest, key=lambda it: it["ply"])),
+        class_="turns",
     )
 
 
-def _is_sure(moment: Found) -> bool:
-    return any(abs(gain) > SURE * error for gain, error in zip(moment["gain"], moment["error"], strict=True))
+def _is_sure(moment: ReviewData) -> bool:
+    return any(abs(gain) > SURE_ERRORS * error for gain, error in zip(moment["gain"], moment["error"], strict=True))
 
 
-def _turn(moment: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+def _turning_point_row(moment: ReviewData, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
     gains = sorted(zip(moment["gain"], moment["error"], range(len(names)), strict=True), key=lambda it: -abs(it[0]))
-    shown = [(gain, error, seat) for gain, error, seat in gains if abs(gain) > SURE * error][:2]
+    shown = [(gain, error, seat) for gain, error, seat in gains if abs(gain) > SURE_ERRORS * error][:2]
     return el(
         "li",
         el("span", plies[moment["ply"]].words, class_="label"),
         el("span", (_gain(names[seat], seat, gain, error) for gain, error, seat in shown), class_="gains"),
-        _ways(plies[moment["ply"]]),
+        _view_buttons(plies[moment["ply"]]),
     )
 
 
@@ -253,7 +258,7 @@ def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
     return el("span", player_badge(seat, name), f" {name} ", el("b", _signed(gain)), el("small", f" ±{_points(error)}"))
 
 
-def _ways(ply: PlyInWords) -> Element:
+def _view_buttons(ply: PlyInWords) -> Element:
     see = command_button(f"moment {ply.moment}", t("View"), class_="secondary small")
     play_on = el(
         "button", t("Play on from here"), type="button", class_="secondary small", data_play_on=max(0, ply.moment - 1)
@@ -263,26 +268,26 @@ def _ways(ply: PlyInWords) -> Element:
     return el("span", see, play_on, class_="ways")
 
 
-def _choices(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
-    made = [moment for moment in found["moments"] if moment["kind"] == "choice"]
+def _choices(review: ReviewData, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+    made = [moment for moment in review["moments"] if moment["kind"] == "choice"]
     rows = []
     for seat, name in enumerate(names):
         own = sorted((moment for moment in made if moment["seat"] == seat), key=lambda it: it["gain"][seat])
         best = [own[-1]] if own and own[-1]["gain"][seat] > 0 else []
-        dearest = [own[0]] if own and own[0]["gain"][seat] < 0 else []
-        rows += [_chosen(moment, seat, name, plies) for moment in (*best, *dearest)]
-        if not best and not dearest:
+        costliest = [own[0]] if own and own[0]["gain"][seat] < 0 else []
+        rows += [_choice_row(moment, seat, name, plies) for moment in (*best, *costliest)]
+        if not best and not costliest:
             even = t("{player}: no choice stands out.", player=name)
             rows.append(el("li", player_badge(seat, name), " ", even))
     return el("ul", rows, class_="turns")
 
 
-def _chosen(moment: Found, seat: Seat, name: str, plies: Mapping[int, PlyInWords]) -> Element:
+def _choice_row(moment: ReviewData, seat: Seat, name: str, plies: Mapping[int, PlyInWords]) -> Element:
     return el(
         "li",
         el("span", plies[moment["ply"]].words, class_="label"),
         el("span", _gain(name, seat, moment["gain"][seat], moment["error"][seat]), class_="gains"),
-        _ways(plies[moment["ply"]]),
+        _view_buttons(plies[moment["ply"]]),
     )
 
 
@@ -298,7 +303,7 @@ def _manners(names: Sequence[str], manners: Sequence[str]) -> list[Element]:
 # -- luck and choices
 
 
-def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
+def _luck_table(seats: Sequence[ReviewData], names: Sequence[str]) -> Element:
     verdicts = (el("li", verdict(name, seat)) for name, seat in zip(names, seats, strict=True))
     # if no choice was large enough to be measured, luck and choices are shown as one sum
     is_split = any(seat["choices"] or seat["sealed"] for seat in seats)
@@ -307,7 +312,7 @@ def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
         terms = [(term, N_("Luck and choices")) for term, _ in terms]
     return el(
         "div",
-        el("ul", verdicts if is_split else el("li", t(UNSPLIT)), class_="verdicts"),
+        el("ul", verdicts if is_split else el("li", t(UNSPLIT_NOTE)), class_="verdicts"),
         el(
             "div",
             el(
@@ -322,24 +327,24 @@ def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
                         el("th", t("Result"), scope="col"),
                     ),
                 ),
-                el("tbody", (_account(number, names[number], seat, terms) for number, seat in enumerate(seats))),
+                el("tbody", (_luck_row(number, names[number], seat, terms) for number, seat in enumerate(seats))),
             ),
             class_="wide accounts",
         ),
     )
 
 
-def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, str]]) -> Element:
+def _luck_row(number: Seat, name: str, seat: ReviewData, terms: Sequence[tuple[str, str]]) -> Element:
     return el(
         "tr",
         el("th", player_badge(number, name), el("span", name, class_="label"), scope="row"),
         el("td", percent(seat["start"]), data_label=t("The start")),
-        (_moved(t(label), *_term(seat, term)) for term, label in terms),
+        (_change_cell(t(label), *_term(seat, term)) for term, label in terms),
         el("td", el("b", percent(seat["result"])), data_label=t("Result")),
     )
 
 
-def _term(seat: Found, term: str) -> tuple[float, float]:
+def _term(seat: ReviewData, term: str) -> tuple[float, float]:
     """Return how much one of the `TERMS`, such as ``luck``, changed a player's chance, and its standard error.
 
     `seat` has the findings about the player. The term ``others`` is the sum of the other players' choices.
@@ -350,9 +355,9 @@ def _term(seat: Found, term: str) -> tuple[float, float]:
     return seat[term], errors[term]
 
 
-def _moved(label: str, value: float, error: float) -> Element:
+def _change_cell(label: str, value: float, error: float) -> Element:
     """Return a table cell with a change, its standard error, and a bar to the left or right of the middle."""
-    words = t("even") if abs(value) <= SURE * error or not value else _signed(value)
+    words = t("even") if abs(value) <= SURE_ERRORS * error or not value else _signed(value)
     how_sure = el("small", f" ±{_points(error)}") if error else None
     return el("td", _bar(value, error), el("span", words, how_sure, class_="said"), data_label=label)
 
@@ -378,14 +383,14 @@ def _bar(value: float, error: float) -> Element:
     )
 
 
-def verdict(name: str, seat: Found) -> str:
+def verdict(name: str, seat: ReviewData) -> str:
     """Return a sentence that says whether the dice helped a player, hurt the player, or did neither.
 
-    The sentence says “neither” if the player's luck differs from 0 by at most `SURE` standard errors. `seat` has the
-    findings about the player.
+    The sentence says “neither” if the player's luck differs from 0 by at most `SURE_ERRORS` standard errors. `seat` has
+    the findings about the player.
     """
     luck, error = seat["luck"], seat["errors"]["luck"]
-    if abs(luck) <= SURE * error:
+    if abs(luck) <= SURE_ERRORS * error:
         return t("{player}: the dice neither helped nor hurt.", player=name)
     holes = {"player": name, "luck": _signed(luck), "error": _points(error)}
     if luck > 0:
