@@ -81,7 +81,7 @@ def test_longer_words_stay_on_the_board_and_apart(page: Page, longer: None, name
         for caption in said:
             assert board["left"] <= caption["box"][0], caption
             assert caption["box"][2] <= board["right"], caption
-            assert caption["made"] == 0 or caption["own"] * captions.CLOSEST < 1.15 * caption["made"], caption
+            assert caption["made"] == 0 or caption["own"] * captions.TIGHTEST < 1.15 * caption["made"], caption
         for place, caption in enumerate(said):
             assert not [other for other in said[:place] if not apart(caption["box"], other["box"])], caption
 
@@ -117,5 +117,5 @@ def test_what_would_be_too_close_to_read_is_cut() -> None:
     line = captions.fit_text(words, 100, 18, class_="tote")
     assert line.text is not None
     assert line.text.endswith("…")
-    assert captions.width_of(line.text, 18) * captions.CLOSEST <= 110
+    assert captions.width_of(line.text, 18) * captions.TIGHTEST <= 110
     assert captions.fit_text("Paddock", 100, 18).attrib == el("text", "Paddock").attrib

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from homestretch.core.words import percent
-from homestretch.draw.captions import BOLD, CLOSEST, width_of
+from homestretch.draw.captions import BOLD, TIGHTEST, width_of
 from homestretch.draw.chances_chart import chart
 from homestretch.draw.game_review import PlyInWords, game_review, verdict
 from homestretch.draw.markup import el, render
@@ -186,7 +186,7 @@ def test_at_the_ends_of_the_lines_names_are_cut_and_numbers_are_not() -> None:
         assert words[0] == name[0]
         room = float(end.get("textLength") or 108)
         assert room <= 108
-        assert width_of(words, 13 * BOLD) <= 108 / CLOSEST
+        assert width_of(words, 13 * BOLD) <= 108 / TIGHTEST
     assert ends[-1].text == f"Ann {percent(0.01)}"
     assert ends[0].text == f"Grandmoth… {percent(0.33)}"
 

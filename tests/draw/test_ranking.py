@@ -2,13 +2,13 @@
 
 import pytest
 
-from homestretch.draw.captions import BOLD, CLOSEST, width_of
+from homestretch.draw.captions import BOLD, TIGHTEST, width_of
 from homestretch.draw.endings import final_standings
 from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import card
 from homestretch.draw.panel_markup import board_area, panel_markup
-from homestretch.draw.ranking import BLOCK, NAME, WIDTH, ranking_picture
+from homestretch.draw.ranking import BLOCK_WIDTH, NAME_SIZE, WIDTH, ranking_picture
 from tests.draw.pictures import written
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
@@ -30,7 +30,9 @@ def test_everybody_is_on_it(seats: int) -> None:
 
 def test_two_players_stand_about_the_middle() -> None:
     picture = ranking_picture(NAMES[:2], (1, 2), ("5", "2"), "1 game", "Ann wins")
-    middles = [float(block.get("x", 0)) + BLOCK / 2 for block in picture.iter("rect") if block.get("class") == "block"]
+    middles = [
+        float(block.get("x", 0)) + BLOCK_WIDTH / 2 for block in picture.iter("rect") if block.get("class") == "block"
+    ]
     assert sum(middles) / 2 == WIDTH / 2
 
 
@@ -63,7 +65,7 @@ def test_two_below_the_podium_stand_apart() -> None:
     picture = ranking_picture(NAMES[:5], range(1, 6), ["0 points"] * 5, "1 race", "Ann wins")
     left, right = (text for text in picture.iter("text") if text.get("class") == "other")
     apart = float(right.get("x", 0)) - float(left.get("x", 0))
-    assert apart - (width_of(left.text or "", NAME) + width_of(right.text or "", NAME)) / 2 > 4 * NAME
+    assert apart - (width_of(left.text or "", NAME_SIZE) + width_of(right.text or "", NAME_SIZE)) / 2 > 4 * NAME_SIZE
 
 
 def test_a_long_name_on_the_podium_is_smaller_rather_than_cut() -> None:
@@ -71,7 +73,7 @@ def test_a_long_name_on_the_podium_is_smaller_rather_than_cut() -> None:
     picture = ranking_picture(names, (1, 2, 3), ["3 points"] * 3, "1 race", "Grandma Josephine wins")
     shown = [text for text in picture.iter("text") if text.get("class") == "name"]
     assert [text.text for text in shown] == [*names]
-    assert shown[2].get("font-size") == str(NAME)
+    assert shown[2].get("font-size") == str(NAME_SIZE)
 
 
 @pytest.mark.parametrize("name", ["Grandmother Josephine", "W" * 20, "山田" * 10])
@@ -86,6 +88,6 @@ def test_no_name_runs_to_the_frame(name: str) -> None:
         if room:
             wide = width_of(text.text or "", float(text.get("font-size") or 0) * BOLD)
             assert min(wide, float(text.get("textLength") or wide)) <= room
-            assert wide * CLOSEST <= room, text.text
+            assert wide * TIGHTEST <= room, text.text
     others = [text.text or "" for text in picture.iter("text") if text.get("class") == "other"]
     assert all(words.endswith(" 1,234 points") and name[0] in words for words in others)

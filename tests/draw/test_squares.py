@@ -5,7 +5,7 @@ from homestretch.draw.markup import render
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, Mode
 from homestretch.draw.panel import Picture, choices_in
 from homestretch.draw.panel_markup import panels_markup
-from homestretch.draw.squares import HIGH, WIDE, Pawn, Squares
+from homestretch.draw.squares import SQUARE_HEIGHT, SQUARE_WIDTH, Pawn, Squares
 from tests.draw.pictures import explained, keyed, place, read
 from tests.draw.play import moved
 from tests.skeleton.drawing import DRAWING
@@ -25,9 +25,9 @@ def tapped(state: State, mode: Mode = AT_TABLE, hook: str = "data-action") -> di
 def test_rows_go_there_and_back() -> None:
     course = Squares(GAME, 12, lambda view: (), row=4)
     x, y = course.middle(0)
-    assert course.middle(3) == (x + 3 * WIDE, y)
-    assert course.middle(4) == (x + 3 * WIDE, y + HIGH)
-    assert course.middle(8) == (x, y + 2 * HIGH)
+    assert course.middle(3) == (x + 3 * SQUARE_WIDTH, y)
+    assert course.middle(4) == (x + 3 * SQUARE_WIDTH, y + SQUARE_HEIGHT)
+    assert course.middle(8) == (x, y + 2 * SQUARE_HEIGHT)
 
 
 def test_none_of_many_pawns_on_a_square_hides_another() -> None:

@@ -39,7 +39,7 @@ from .motion import Motion
 from .panel import Panel
 from .plain_panels import plain_panels
 from .players import PlayerName
-from .tokens import PIPPED, SIGNS, die_badge, initial, player_badge
+from .tokens import PIP_RESULTS, SIGNS, die_badge, initial, player_badge
 
 
 class Board(Protocol):
@@ -126,7 +126,7 @@ def _plain_side(word: str) -> tuple[Element | None, Element | str]:
 
     The side is a badge with pips for the results ``1`` to ``6``. For any other result, it is `word` itself.
     """
-    return None, die_badge(int(word), "") if word in PIPPED else word
+    return None, die_badge(int(word), "") if word in PIP_RESULTS else word
 
 
 def _last_rolled(view: Any) -> None:

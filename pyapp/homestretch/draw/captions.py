@@ -11,21 +11,21 @@ from homestretch.core.words import graphemes, truncate
 from .markup import el
 
 LONGEST_NAME: Final = 14
-WIDE: Final = dict.fromkeys("mwMW@…—", 0.95) | dict.fromkeys("iljtfrI.,:'’·| ", 0.36)
+LETTER_WIDTHS: Final = dict.fromkeys("mwMW@…—", 0.95) | dict.fromkeys("iljtfrI.,:'’·| ", 0.36)
 """The widths of unusually wide or narrow letters, as shares of the font size."""
-EAST: Final = "\u2e80"
+FIRST_FULL_WIDTH: Final = "\u2e80"
 """Characters from this one on are as wide as the font size; most are Chinese, Japanese or Korean."""
-PICTURES: Final = "\U0001f000"
+FIRST_EMOJI: Final = "\U0001f000"
 """Characters from this one on are emoji, which are the widest characters."""
-UNSEEN: Final = "\u2068\u2069"
+INVISIBLE: Final = "\u2068\u2069"
 """The invisible characters around names that are written from right to left."""
 BOLD: Final = 1.08
 """The width of bold type, as a multiple of the width of plain type."""
-CLOSEST: Final = 0.6
+TIGHTEST: Final = 0.6
 """The smallest share of its natural width to which a line of text may be squeezed."""
-CLOSE: Final = 0.85
-"""Like `CLOSEST`, for a line with a name in it, as long as the name keeps at least `KNOWN` letters."""
-KNOWN: Final = 6
+TIGHTEST_WITH_NAME: Final = 0.85
+"""Like `TIGHTEST`, for a line with a name in it, as long as the name keeps at least `KNOWN_LETTERS` letters."""
+KNOWN_LETTERS: Final = 6
 """The number of letters that are enough to recognize a name."""
 
 
@@ -51,21 +51,21 @@ def width_of(words: str, size: float, spacing: float = 0) -> float:
     >>> round(width_of("Will it fit?", 20)), round(width_of("山田", 20))
     (104, 40)
     """
-    return sum(_share(sign) * size + spacing for sign in graphemes(words) if sign not in UNSEEN)
+    return sum(_relative_width(sign) * size + spacing for sign in graphemes(words) if sign not in INVISIBLE)
 
 
-def _share(sign: str) -> float:
+def _relative_width(sign: str) -> float:
     """Return the estimated width of a letter, or of an emoji, as a share of the font size."""
     first = sign[0]
-    if first >= EAST:
-        return 1.4 if first >= PICTURES else 1.0
-    return WIDE.get(first, 0.76 if first.isupper() else 0.64)
+    if first >= FIRST_FULL_WIDTH:
+        return 1.4 if first >= FIRST_EMOJI else 1.0
+    return LETTER_WIDTHS.get(first, 0.76 if first.isupper() else 0.64)
 
 
 def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
     """Return a text on a board, in one line that is never wider than `room`.
 
-    A longer text is squeezed, down to `CLOSEST` of its width. If that is not enough, it is cut.
+    A longer text is squeezed, down to `TIGHTEST` of its width. If that is not enough, it is cut.
 
     Args:
         words: The text.
@@ -77,7 +77,7 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
     """
     wide = width_of(words, size, spacing)
     longest = len(graphemes(words))
-    while width_of(words, size, spacing) * CLOSEST > room and longest:
+    while width_of(words, size, spacing) * TIGHTEST > room and longest:
         longest -= 1
         words = truncate(words, longest)
     return el(
@@ -99,8 +99,8 @@ def with_name(say: Callable[[str], str], name: str, room: float, size: float) ->
         size: The size of the font.
     """
     lines = [say(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
-    # first keep KNOWN letters of the name; only if the line is still too wide, squeeze it more and cut the name further
-    for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
+    # first keep KNOWN_LETTERS of the name; only if the line is still too wide, squeeze it more and cut the name further
+    for found, close in ((lines[: 1 - KNOWN_LETTERS] or lines[:1], TIGHTEST_WITH_NAME), (lines, TIGHTEST)):
         for line in found:
             if width_of(line, size) * close <= room:
                 return line

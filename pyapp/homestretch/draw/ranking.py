@@ -21,20 +21,20 @@ WIDTH: Final = 800
 HEIGHT: Final = 600
 FLOOR: Final = 470.0
 """The y of the floor under the podium, if there are more than three players."""
-ALONE: Final = 60
+FLOOR_DROP: Final = 60
 """With up to three players, the floor is lower by this distance, and the blocks are higher by half of it."""
-BLOCK: Final = 176
-HEIGHTS: Final = {1: 160, 2: 122, 3: 90}
+BLOCK_WIDTH: Final = 176
+BLOCK_HEIGHTS: Final = {1: 160, 2: 122, 3: 90}
 """The heights of the blocks of the podium, by place."""
-LARGEST: Final = 58
+LARGEST_HEADLINE: Final = 58
 """The greatest font size of the headline, which becomes smaller if it is long."""
-NAME: Final = 26
+NAME_SIZE: Final = 26
 """The font size of names that are not too wide for it, and the smallest font size of the headline."""
 SMALLEST_NAME: Final = 17
 """The smallest font size of a long name."""
-ROOM: Final = WIDTH - 80
+LINE_WIDTH: Final = WIDTH - 80
 """The greatest width of a line within the frame."""
-IN_A_LINE: Final = 3
+NAMES_PER_LINE: Final = 3
 """The number of names in a line below the podium."""
 
 
@@ -55,16 +55,16 @@ def ranking_picture(
         t("{place} {player}, {mark}", place=ordinal(places[seat]), player=label_of(names[seat]), mark=results[seat])
         for seat in ranked
     )
-    floor = FLOOR + (0 if ranked[3:] else ALONE)
-    size = min(LARGEST, max(NAME, ROOM / BOLD / max(1, width_of(headline, 1))))
+    floor = FLOOR + (0 if ranked[3:] else FLOOR_DROP)
+    size = min(LARGEST_HEADLINE, max(NAME_SIZE, LINE_WIDTH / BOLD / max(1, width_of(headline, 1))))
     return el(
         "svg",
         el("title", headline),
         el("desc", t("Final standings: {order}.", order=join_words(order))),
         el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
-        fit_text(what, ROOM, 23, x=WIDTH / 2, y=98, class_="what"),
-        fit_text(headline, ROOM, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
-        [_block(at, floor, seat, names[seat], places[seat], results[seat]) for seat, at in _stand(ranked[:3])],
+        fit_text(what, LINE_WIDTH, 23, x=WIDTH / 2, y=98, class_="what"),
+        fit_text(headline, LINE_WIDTH, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
+        [_block(at, floor, seat, names[seat], places[seat], results[seat]) for seat, at in _podium_places(ranked[:3])],
         el("path", d=f"M90 {floor:g}H{WIDTH - 90}", class_="floor"),
         _others(ranked[3:], names, places, results),
         class_="ranking-picture",
@@ -74,7 +74,7 @@ def ranking_picture(
     )
 
 
-def _stand(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
+def _podium_places(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
     """Yield each player on the podium, and the x of the middle of the player's block.
 
     The best player is in the middle, the second to the left, and the third to the right. If there are only two players,
@@ -82,27 +82,27 @@ def _stand(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
     """
     columns = (0.5, -0.5) if len(best) == 2 else (0, -1, 1)
     for seat, column in zip(best, columns, strict=False):
-        yield seat, WIDTH / 2 + column * (BLOCK + 14)
+        yield seat, WIDTH / 2 + column * (BLOCK_WIDTH + 14)
 
 
 def _block(x: float, floor: float, seat: Seat, name: str, place: int, result: str) -> Element:
-    height = HEIGHTS[place] + (floor - FLOOR) / 2
+    height = BLOCK_HEIGHTS[place] + (floor - FLOOR) / 2
     top = floor - height
     return el(
         "g",
-        el("rect", x=x - BLOCK / 2, y=top, width=BLOCK, height=height, rx=8, class_="block"),
-        el("text", result, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK / max(1, len(result)))),
+        el("rect", x=x - BLOCK_WIDTH / 2, y=top, width=BLOCK_WIDTH, height=height, rx=8, class_="block"),
+        el("text", result, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK_WIDTH / max(1, len(result)))),
         el("text", ordinal(place), x=x, y=top + 76, class_="nth"),
-        _named(str, label_of(name), BLOCK + 8, x=x, y=top - 14, class_="name"),
+        _name_line(str, label_of(name), BLOCK_WIDTH + 8, x=x, y=top - 14, class_="name"),
         el("g", chip(seat, initial(name), 66), transform=f"translate({x:g} {top - 82:g})"),
         class_=f"place-{place}",
         data_key=f"rank-{seat}",
     )
 
 
-def _named(say: Callable[[str], str], name: str, room: float, *, x: float, y: float, class_: str) -> Element:
+def _name_line(say: Callable[[str], str], name: str, room: float, *, x: float, y: float, class_: str) -> Element:
     """Draw a line of text with a name. If it is wider than `room`, it gets a smaller font, and then a shorter name."""
-    size = min(NAME, max(SMALLEST_NAME, room / BOLD / max(1, width_of(say(name), 1))))
+    size = min(NAME_SIZE, max(SMALLEST_NAME, room / BOLD / max(1, width_of(say(name), 1))))
     line = with_name(say, name, room, size * BOLD)
     return fit_text(line, room, size * BOLD, x=x, y=y, class_=class_, font_size=round(size, 1))
 
@@ -110,13 +110,13 @@ def _named(say: Callable[[str], str], name: str, room: float, *, x: float, y: fl
 def _others(
     seats: Sequence[Seat], names: Sequence[str], places: Sequence[int], results: Sequence[str]
 ) -> Iterator[Element]:
-    lines = [seats[start : start + IN_A_LINE] for start in range(0, len(seats), IN_A_LINE)]
+    lines = [seats[start : start + NAMES_PER_LINE] for start in range(0, len(seats), NAMES_PER_LINE)]
     for row, line in enumerate(lines):
-        share = ROOM / len(line)
+        share = LINE_WIDTH / len(line)
         for column, seat in enumerate(line):
             at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * share, FLOOR + 40 + 32 * row)
             say = partial(_place_in_line, ordinal(places[seat]), results[seat])
-            yield _named(say, label_of(names[seat]), share - 40, x=at[0], y=at[1], class_="other")
+            yield _name_line(say, label_of(names[seat]), share - 40, x=at[0], y=at[1], class_="other")
 
 
 def _place_in_line(place: str, result: str, player: str) -> str:

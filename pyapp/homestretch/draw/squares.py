@@ -34,9 +34,9 @@ from .plain_panels import may_choose, plain_panels, whose_turn
 from .shapes import Box, Point
 from .tokens import chip, chip_badge, player_badge
 
-WIDE, HIGH = 120.0, 96.0
+SQUARE_WIDTH, SQUARE_HEIGHT = 120.0, 96.0
 """The width and height of a square."""
-CHIP: Final = 36.0
+PAWN_SIZE: Final = 36.0
 """The size of a pawn. Up to three stand side by side on a square."""
 EDGE: Final = 20.0
 
@@ -100,12 +100,14 @@ class Squares:
     @property
     def tray(self) -> Box:
         """The box of the dice tray: x, y, width and height."""
-        return EDGE, 1.5 * EDGE + ceil(self.count / self.row) * HIGH, self.row * WIDE, 5 * EDGE
+        return EDGE, 1.5 * EDGE + ceil(self.count / self.row) * SQUARE_HEIGHT, self.row * SQUARE_WIDTH, 5 * EDGE
 
     def middle(self, square: int) -> Point:
         """Return the middle of a square."""
         down, across = divmod(square, self.row)
-        return EDGE + WIDE * ((self.row - 1 - across if down % 2 else across) + 0.5), EDGE + HIGH * (down + 0.5)
+        return EDGE + SQUARE_WIDTH * ((self.row - 1 - across if down % 2 else across) + 0.5), EDGE + SQUARE_HEIGHT * (
+            down + 0.5
+        )
 
     def points(self, view: Any) -> dict[str, Point]:
         """Return the point of each pawn, by key. Pawns on the same square stand in rows of three."""
@@ -114,8 +116,8 @@ class Squares:
             there = [other.key for other in pawns if other.square == pawn.square]
             down, across = divmod(there.index(pawn.key), 3)
             last, (x, y) = (len(there) - 1) // 3, self.middle(pawn.square)
-            x += CHIP * (across - (min(3, len(there)) - 1) / 2)
-            found[pawn.key] = x, y + 11 + min(CHIP, 36 / max(1, last)) * (down - last / 2)
+            x += PAWN_SIZE * (across - (min(3, len(there)) - 1) / 2)
+            found[pawn.key] = x, y + 11 + min(PAWN_SIZE, 36 / max(1, last)) * (down - last / 2)
         return found
 
     def board(
@@ -151,13 +153,18 @@ class Squares:
 
     @cached
     def _ground(self) -> Element:
-        return el("g", (self._square(square, self.place(square)) for square in range(self.count)))
+        return el("g", (self._square(square, self.square_name(square)) for square in range(self.count)))
 
     def _square(self, square: int, name: str) -> Element:
         x, y = self.middle(square)
-        words = fit_text(name, WIDE - 16, 17, x=x, y=y - HIGH / 2 + 19)
+        words = fit_text(name, SQUARE_WIDTH - 16, 17, x=x, y=y - SQUARE_HEIGHT / 2 + 19)
         kind = "named" if square in self.names else "deep" if square % 2 else ""
-        return el("g", rect((x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)), words, class_=f"square {kind}".rstrip())
+        return el(
+            "g",
+            rect((x - SQUARE_WIDTH / 2, y - SQUARE_HEIGHT / 2, SQUARE_WIDTH, SQUARE_HEIGHT)),
+            words,
+            class_=f"square {kind}".rstrip(),
+        )
 
     def _tray(self, view: Any, names: Sequence[str], mode: Mode) -> Element:
         dice, (left, top, width, height) = self.dice(view), self.tray
@@ -175,7 +182,7 @@ class Squares:
         points, offered = self.points(view), may_choose(self.game, view)
         for pawn in self.pawns(view):
             does = {} if pawn.action is None else (mode.offer if pawn.action in offered else mode.ask)(pawn.action)
-            looks = (el("title", f"{names[pawn.seat]} · {pawn.label}"), chip(pawn.seat, pawn.label, CHIP))
+            looks = (el("title", f"{names[pawn.seat]} · {pawn.label}"), chip(pawn.seat, pawn.label, PAWN_SIZE))
             yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
 
     def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
@@ -195,13 +202,13 @@ class Squares:
         """Draw the paths of the pawns that an action would move. `show` is the text of the action."""
         return effects_layer(
             effects_of(
-                action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values())
+                action, (dotted(line(way)) for way in self._paths(view, self.game.advance(view, action)).values())
             )
             for action in may_choose(self.game, view)
             if str(action) == show
         )
 
-    def _ways(self, before: Any, after: Any) -> dict[str, list[Point]]:
+    def _paths(self, before: Any, after: Any) -> dict[str, list[Point]]:
         """Return the paths of the pawns that moved, by their keys.
 
         A path forwards goes from square to square; a path backwards is a straight line.
@@ -217,20 +224,20 @@ class Squares:
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
         """Return the animations from one state of the game to the next.
 
-        Dice roll, pawns that moved go along their paths (`_ways`), and other pawns slide aside for them.
+        Dice roll, pawns that moved go along their paths (`_paths`), and other pawns slide aside for them.
         """
         timeline, starts, goals = Timeline(), self.points(before), self.points(after)
         if events and any(self.dice(after)) and self.dice(after) != self.dice(before):
             timeline.tumble(f"die-{nth}" for nth, _ in enumerate(self.dice(after)))
             timeline.time += TUMBLE
-        for key, (start, *way) in self._ways(before, after).items() if events else ():
+        for key, (start, *way) in self._paths(before, after).items() if events else ():
             timeline.walk(key, start, way)
         for key, goal in goals.items():
             if key not in timeline:
                 timeline.slide(key, starts[key], goal)
         return timeline.finish(goals)
 
-    def place(self, square: int) -> str:
+    def square_name(self, square: int) -> str:
         """Return the name of a square, or its number if it has no name."""
         return t(self.names[square]) if square in self.names else str(square)
 
@@ -240,7 +247,7 @@ class Squares:
         for pawn in self.pawns(view):
             found[pawn.square].append(f"{names[pawn.seat]} · {pawn.label}")
         rolled = join_words(str(face) for face in self.dice(view) if face)
-        lines = ((self.place(square), join_words(there)) for square, there in enumerate(found))
+        lines = ((self.square_name(square), join_words(there)) for square, there in enumerate(found))
         return [
             el("p", whose_turn(self.game, view, names)),
             *([el("p", t("Rolled: {dice}", dice=rolled))] if rolled else []),
@@ -257,7 +264,7 @@ class Squares:
         yield card(t("The race"), rows(lines, "backs"))
 
     def _whereabouts(self, view: Any, seat: Seat) -> str:
-        return " · ".join(self.place(pawn.square) for pawn in self.pawns(view) if pawn.seat == seat)
+        return " · ".join(self.square_name(pawn.square) for pawn in self.pawns(view) if pawn.seat == seat)
 
     def _badge(self, view: Any, action: Action) -> Picture | None:
         meant = (pawn for pawn in self.pawns(view) if pawn.action == action)

@@ -64,7 +64,7 @@ PIPS: Final = (
 )
 """The points of the pips on a die, by the number shown. The middle is (0, 0), and corner pips are at ±1."""
 
-PIPPED: Final = tuple("123456")
+PIP_RESULTS: Final = tuple("123456")
 """The results of a die that are drawn as pips."""
 
 
