@@ -1,6 +1,6 @@
 """Tests of the properties that motions have in every game."""
 
-from homestretch.draw.motion import SLOWER, slow_last_walk
+from homestretch.draw.motion import SLOWDOWN, slow_last_walk
 
 
 def test_the_last_walk_to_the_line_takes_its_time_and_what_follows_waits() -> None:
@@ -8,7 +8,7 @@ def test_the_last_walk_to_the_line_takes_its_time_and_what_follows_waits() -> No
     earlier = {"key": "pawn-B", "delay": 0, "ms": 100, "path": [[-80, 0], [-40, 0], [0, 0]]}
     turn = {"key": "way-A", "delay": 100, "ms": 500, "turn": [30, 10, 0]}
     after = {"key": "slip-1", "delay": 600, "ms": 200, "path": [[0, 9], [0, 0]]}
-    longer = 500 * SLOWER
+    longer = 500 * SLOWDOWN
     assert slow_last_walk([earlier, walk, turn, after]) == [
         earlier,
         walk | {"ms": longer, "slows": True},

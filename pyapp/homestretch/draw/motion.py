@@ -24,17 +24,17 @@ from .shapes import Point
 
 Motion = dict[str, Any]
 
-BEAT: Final = 160
+STEP_MS: Final = 160
 """The milliseconds that a piece takes for one step of a walk."""
-SLIDE: Final = 240
+SLIDE_MS: Final = 240
 """The milliseconds that a piece takes to slide aside."""
-TUMBLE: Final = 560
+TUMBLE_MS: Final = 560
 """The milliseconds for which dice roll."""
-SLOWER: Final = 1.6
+SLOWDOWN: Final = 1.6
 """The factor by which `slow_last_walk` lengthens the last walk."""
 
 
-class Pieces(Protocol):
+class MotionBuilder(Protocol):
     """The type of the object that turns events into motions of a game's pieces (see `motions_of`)."""
 
     def play(self, event: Event) -> None:
@@ -44,11 +44,11 @@ class Pieces(Protocol):
         """Return all motions, including those of pieces that no event mentions."""
 
 
-def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
+def motions_of(builder: MotionBuilder, events: Iterable[Event]) -> list[Motion]:
     """Return the motions of a game's pieces that show events one after the other."""
     for event in events:
-        pieces.play(event)
-    return pieces.finish()
+        builder.play(event)
+    return builder.finish()
 
 
 class Timeline:
@@ -58,41 +58,41 @@ class Timeline:
 
     Attributes:
         time: When the next motion begins, in milliseconds.
-        beat: The duration of one step of a walk, in milliseconds.
+        step_ms: The duration of one step of a walk, in milliseconds.
         slide_ms: The duration of a slide, in milliseconds.
     """
 
-    def __init__(self, beat: int = BEAT, slide: int = SLIDE) -> None:
+    def __init__(self, step_ms: int = STEP_MS, slide_ms: int = SLIDE_MS) -> None:
         self.time = 0
-        self.beat = beat
-        self.slide_ms = slide
-        self._found: dict[str, Motion] = {}
+        self.step_ms = step_ms
+        self.slide_ms = slide_ms
+        self._motions: dict[str, Motion] = {}
         self._walks: dict[str, tuple[int, list[Point]]] = {}
 
     def __contains__(self, key: str) -> bool:
         """Return True if a piece has a motion."""
-        return key in self._found or key in self._walks
+        return key in self._motions or key in self._walks
 
-    def add(self, key: str, ms: int, delay: int = 0, **how: object) -> None:
+    def add(self, key: str, ms: int, delay: int = 0, **effect: object) -> None:
         """Add a motion of a piece, such as ``add("coin-A", 400, flip=True)``.
 
         Args:
             key: The ``data-key`` of the piece.
             ms: The duration in milliseconds.
             delay: The milliseconds from `time` to the beginning of the motion.
-            how: One of ``path``, ``turn``, ``tumble`` and ``flip`` (see the docstring of this module).
+            effect: One of ``path``, ``turn``, ``tumble`` and ``flip`` (see the docstring of this module).
         """
-        self._found[key] = {"key": key, "delay": self.time + delay, "ms": ms, **how}
+        self._motions[key] = {"key": key, "delay": self.time + delay, "ms": ms, **effect}
 
-    def tumble(self, keys: Iterable[str], ms: int = TUMBLE, apart: int = 35) -> None:
-        """Let dice roll for `ms` milliseconds, each die starting `apart` milliseconds later than the one before it.
+    def tumble(self, keys: Iterable[str], ms: int = TUMBLE_MS, interval: int = 35) -> None:
+        """Let dice roll for `ms` milliseconds, each die starting `interval` milliseconds later than the one before it.
 
         This does not change `time`.
         """
         for index, key in enumerate(keys):
-            self.add(key, ms, apart * index, tumble=True)
+            self.add(key, ms, interval * index, tumble=True)
 
-    def go(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
+    def move(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
         """Move a piece from point to point in `ms` milliseconds. The last point is where the board draws the piece.
 
         If the points are all the same, the piece gets no motion.
@@ -103,22 +103,22 @@ class Timeline:
 
     def slide(self, key: str, start: Point, end: Point) -> None:
         """Move a piece straight from `start` to `end`, the point where the board draws the piece."""
-        self.go(key, (start, end), self.slide_ms)
+        self.move(key, (start, end), self.slide_ms)
 
-    def walk(self, key: str, start: Point, goes: Sequence[Point]) -> None:
-        """Move a piece through the points `goes`, one `beat` for each point, and advance `time` to the end of the walk.
+    def walk(self, key: str, start: Point, points: Sequence[Point]) -> None:
+        """Move a piece through points, in `step_ms` from each to the next, and advance `time` to the end of the walk.
 
         Only the first walk of a piece begins at `start`. A later walk begins where the one before it ended. Between two
         walks, the piece waits.
         """
-        begun, points = self._walks.setdefault(key, (self.time, [start]))
-        points.extend([points[-1]] * ((self.time - begun) // self.beat - len(points) + 1))
-        points.extend(goes)
-        self.time += len(goes) * self.beat
+        start_time, path = self._walks.setdefault(key, (self.time, [start]))
+        path.extend([path[-1]] * ((self.time - start_time) // self.step_ms - len(path) + 1))
+        path.extend(points)
+        self.time += len(points) * self.step_ms
 
-    def where(self, key: str, otherwise: Point) -> Point:
-        """Return the point where the last walk of a piece ended, or `otherwise` if the piece has not walked."""
-        return self._walks[key][1][-1] if key in self._walks else otherwise
+    def walk_end(self, key: str, default: Point) -> Point:
+        """Return the point where the last walk of a piece ended, or `default` if the piece has not walked."""
+        return self._walks[key][1][-1] if key in self._walks else default
 
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
         """Return all motions.
@@ -126,11 +126,11 @@ class Timeline:
         `goals` has the points where the board draws pieces, by key. If a piece's last walk ends at another point, the
         piece goes on to the point in `goals`.
         """
-        for key, (begun, points) in self._walks.items():
+        for key, (start_time, points) in self._walks.items():
             end = (goals or {}).get(key, points[-1])
             way = points if points[-1] == end else [*points, end]
-            self.go(key, way, (len(way) - 1) * self.beat, begun - self.time)
-        return list(self._found.values())
+            self.move(key, way, (len(way) - 1) * self.step_ms, start_time - self.time)
+        return list(self._motions.values())
 
 
 def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
@@ -142,7 +142,7 @@ def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
     if not walks:
         return list(motions)
     last = max(walks, key=_end_time)
-    longer = round(last["ms"] * (SLOWER - 1))
+    longer = round(last["ms"] * (SLOWDOWN - 1))
     return [_slowed(motion, last, longer) for motion in motions]
 
 

@@ -27,7 +27,7 @@ from .captions import fit_text, join_sentences, shorten_name
 from .in_words import table
 from .markup import cached, el
 from .mode import AT_TABLE, Mode
-from .motion import TUMBLE, Motion, Timeline
+from .motion import TUMBLE_MS, Motion, Timeline
 from .panel import Panel, Picture, Row, card, label, picture, rows, strong
 from .pieces import die, dotted, effects_layer, effects_of, line, piece, rect, roll_area
 from .plain_panels import may_choose, plain_panels, whose_turn
@@ -229,7 +229,7 @@ class Squares:
         timeline, starts, goals = Timeline(), self.points(before), self.points(after)
         if events and any(self.dice(after)) and self.dice(after) != self.dice(before):
             timeline.tumble(f"die-{nth}" for nth, _ in enumerate(self.dice(after)))
-            timeline.time += TUMBLE
+            timeline.time += TUMBLE_MS
         for key, (start, *way) in self._paths(before, after).items() if events else ():
             timeline.walk(key, start, way)
         for key, goal in goals.items():

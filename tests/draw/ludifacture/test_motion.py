@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.draw.ludifacture.board import course_of
-from homestretch.draw.ludifacture.motion import BEAT, FLIGHT, RETURN_BEATS, motions
+from homestretch.draw.ludifacture.motion import FLIGHT_MS, RETURN_STEPS, STEP_MS, motions
 from homestretch.draw.ludifacture.pieces import FLYING, OUTSIDE
 from tests.draw import play
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, example
@@ -28,8 +28,8 @@ def test_a_marker_walks_every_square_and_stops_a_moment_where_it_takes_a_coin() 
     points = at_rest(walk["path"], course.spot(0, 2, 3))
     rows = [course.spot(0, 2, row) for row in range(4)]
     assert points == [rows[0], rows[1], rows[2], rows[2], rows[3]]
-    assert walk["delay"] == FLIGHT
-    assert walk["ms"] == (len(points) - 1) * BEAT
+    assert walk["delay"] == FLIGHT_MS
+    assert walk["ms"] == (len(points) - 1) * STEP_MS
 
 
 def test_coins_are_paid_then_taken_in_order() -> None:
@@ -63,7 +63,7 @@ def test_a_score_flies_to_the_hand_and_the_marker_returns() -> None:
     assert points[0] == course.spot(0, 4, 6)
     assert points[-1] == course.spot(0, 4, 0)
     assert course.spot(0, 4, 8) in points
-    assert len(points) > RETURN_BEATS
+    assert len(points) > RETURN_STEPS
     assert before.hands[0] < after.hands[0]
     coins = [at_rest(motion["path"], OUTSIDE) for key, motion in found.items() if key.startswith("coin-")]
     assert [coin[0] for coin in coins if coin[-1] == course.corner(0)] == [course.stack(0, 4)] * 4 + [course.pot] * 4
@@ -72,7 +72,7 @@ def test_a_score_flies_to_the_hand_and_the_marker_returns() -> None:
 def test_dice_tumble_and_those_rolled_again_after_the_others() -> None:
     _, _, found = moved({"phase": "roll"}, "roll 6 1 4", "reroll 2")
     assert all(found[f"die-{die}"]["tumble"] is True for die in range(3))
-    assert found["die-0"]["delay"] > found["die-2"]["delay"] + BEAT
+    assert found["die-0"]["delay"] > found["die-2"]["delay"] + STEP_MS
 
 
 def test_all_three_dice_of_a_turn_that_plays_itself_are_seen_to_roll() -> None:
@@ -80,7 +80,7 @@ def test_all_three_dice_of_a_turn_that_plays_itself_are_seen_to_roll() -> None:
     before, after, found = moved({"phase": "roll"}, "roll 5 1 1", "move 2 5")
     assert not after.dice
     assert {f"die-{die}" for die in range(3)} <= set(found)
-    assert found["marker-0-0"]["delay"] >= max(found[f"die-{die}"]["delay"] for die in range(3)) + 4 * BEAT
+    assert found["marker-0-0"]["delay"] >= max(found[f"die-{die}"]["delay"] for die in range(3)) + 4 * STEP_MS
     assert before.phase == after.phase == "roll"
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from math import atan2, degrees, hypot
 from typing import Any
 
-from homestretch.draw.motion import BEAT
+from homestretch.draw.motion import STEP_MS
 from homestretch.draw.pistard.course import bench_spots, frame, spots
 from homestretch.draw.pistard.layout import spot
-from homestretch.draw.pistard.motion import LONGEST_RIDE, motions
+from homestretch.draw.pistard.motion import LONGEST_RIDE_MS, motions
 from homestretch.draw.pistard.oval import lean
 from homestretch.games.pistard.events import Rode, Rolled
 from homestretch.games.pistard.state import State
@@ -44,7 +44,7 @@ def test_a_rider_rides_through_every_square_of_its_way() -> None:
             on = spot(course, lane, column)
             assert min(hypot(on.x - x, on.y - y) for x, y in points) < 0.3
         assert ride["path"][-1] == [0, 0]
-        assert ride["ms"] <= min(LONGEST_RIDE, BEAT * (len(rode.path) - 1))
+        assert ride["ms"] <= min(LONGEST_RIDE_MS, STEP_MS * (len(rode.path) - 1))
         ridden += 1
     assert ridden > 200
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from homestretch.draw.royal_turf.course import course_of
 from homestretch.draw.royal_turf.layout import spots
-from homestretch.draw.royal_turf.motion import BEAT, LONGEST_RUN, motions
+from homestretch.draw.royal_turf.motion import LONGEST_RUN_MS, STEP_MS, motions
 from homestretch.games.royal_turf.events import HorseMoved, PaceTaken, Rolled
 from tests.draw.play import turns
 from tests.draw.royal_turf.positions import ROYAL, TURF
@@ -28,7 +28,7 @@ def test_a_horse_runs_every_space_and_ends_where_it_stands() -> None:
         assert walk["path"][0] == [round(start[0] - end[0], 1), round(start[1] - end[1], 1)]
         assert walk["path"][-1] == [0, 0]
         assert len(walk["path"]) >= moved.stop - moved.start + 1
-        assert walk["ms"] <= min(LONGEST_RUN, BEAT * (len(walk["path"]) - 1))
+        assert walk["ms"] <= min(LONGEST_RUN_MS, STEP_MS * (len(walk["path"]) - 1))
         runs += 1
     assert runs > 40
 

@@ -5,10 +5,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.draw.motion import BEAT
+from homestretch.draw.motion import STEP_MS
 from homestretch.draw.triactor.board import standing_points
 from homestretch.draw.triactor.course import CENTRES
-from homestretch.draw.triactor.motion import FLIP, motions
+from homestretch.draw.triactor.motion import FLIP_MS, motions
 from homestretch.games.triactor.data import HORSES, LETTERS
 from tests.draw import play
 from tests.draw.triactor.test_board import EXAMPLE, GAME, reached
@@ -25,18 +25,18 @@ def test_a_pawn_walks_every_step() -> None:
     assert walk[0] == [start[0] - end[0], start[1] - end[1]]
     assert walk[1:-1] == [[CENTRES[step][0] - end[0], CENTRES[step][1] - end[1]] for step in (4, 5, 6)]
     assert walk[-1] == [0, 0]
-    assert found["pawn-A"]["ms"] == 4 * BEAT
+    assert found["pawn-A"]["ms"] == 4 * STEP_MS
 
 
 def test_at_its_coin_a_pawn_waits_until_the_coin_is_turned() -> None:
     _, _, found = moved({"active": "A", "rolled": {"A": "2"}}, "take A", "turn A4")
     pawn, coin = found["pawn-A"], found["coin-A"]
     assert coin["flip"] is True
-    arrival = pawn["delay"] + 2 * BEAT
+    arrival = pawn["delay"] + 2 * STEP_MS
     assert coin["delay"] == arrival
     waiting = pawn["path"][2]
-    assert pawn["path"][2 : 2 + FLIP // BEAT + 1] == [waiting] * (FLIP // BEAT + 1)
-    assert len(pawn["path"]) == 1 + 2 + FLIP // BEAT + 4
+    assert pawn["path"][2 : 2 + FLIP_MS // STEP_MS + 1] == [waiting] * (FLIP_MS // STEP_MS + 1)
+    assert len(pawn["path"]) == 1 + 2 + FLIP_MS // STEP_MS + 4
 
 
 def test_a_horse_that_falls_back_goes_backwards() -> None:

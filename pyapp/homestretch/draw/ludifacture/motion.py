@@ -1,4 +1,4 @@
-"""Animations of markers, coins and dice. A marker takes one `BEAT` for each square.
+"""Animations of markers, coins and dice. A marker takes `STEP_MS` for each square.
 
 Coins that fly from pile to pile are separate pieces. They are outside the picture except while they fly.
 """
@@ -18,14 +18,14 @@ from homestretch.games.ludifacture.views import View
 from .board import course_of
 from .pieces import FLYING, OUTSIDE
 
-BEAT: Final = 150
-TUMBLE: Final = 4 * BEAT
-FLIGHT: Final = 2 * BEAT
+STEP_MS: Final = 150
+TUMBLE_MS: Final = 4 * STEP_MS
+FLIGHT_MS: Final = 2 * STEP_MS
 """The milliseconds that a coin takes to fly from one pile to another."""
 HANDFUL: Final = 4
 """The greatest number of coins that fly on the same path."""
-RETURN_BEATS: Final = 3
-"""The number of beats that a marker takes to return to its base or to be pushed back."""
+RETURN_STEPS: Final = 3
+"""The number of steps of a walk that a marker takes to return to its base or to be pushed back."""
 
 Marker = tuple[Seat, Column]
 
@@ -35,17 +35,17 @@ def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
 
     `events` are the events between the two boards. `homestretch.draw.motion` describes animations.
     """
-    return motions_of(_Play(before, after), events)
+    return motions_of(_Motions(before, after), events)
 
 
-class _Play:
+class _Motions:
     """The motions from one board to the next. Each call of `play` adds the motions of one event."""
 
     def __init__(self, before: View, after: View) -> None:
         self.before = before
         self.after = after
         self.course = course_of(after)
-        self.line = Timeline(BEAT)
+        self.timeline = Timeline(STEP_MS)
         self.dice: tuple[int, ...] = before.dice
         self.coins = 0
         self.rows: dict[Marker, Row] = {
@@ -67,30 +67,30 @@ class _Play:
                 self._tumble([index for index, face in enumerate(self.dice) if why != "sixes" or face == 6])
                 self.dice = dice
             case ev.Foreseen(seat, _, _):
-                self.foreseen.setdefault(seat, []).append(self.line.time)
-                self.line.time += FLIGHT
+                self.foreseen.setdefault(seat, []).append(self.timeline.time)
+                self.timeline.time += FLIGHT_MS
             case ev.Paid(seat, column, _, _, coins):
                 self._fly(course.corner(seat), course.stack(seat, column), coins)
-                self.line.time += FLIGHT
+                self.timeline.time += FLIGHT_MS
             case ev.Stepped(seat, column, _, _, stop):
                 self._walk((seat, column), stop)
             case ev.Passed(seat, column, _, _, other, across, _, coins) if coins:
                 self._fly(course.stack(other, across), course.stack(seat, column), coins)
-                self.line.time += BEAT
+                self.timeline.time += STEP_MS
             case ev.Landed(seat, column, _, _, other, across, _, coins):
                 self._fly(course.stack(other, across), course.stack(seat, column), coins)
-                self.line.time += FLIGHT
+                self.timeline.time += FLIGHT_MS
             case ev.Pushed(seat, column, _, _, stop):
                 self._glide((seat, column), stop)
             case ev.Scored(seat, column, _, stack, pot):
                 self._fly(course.stack(seat, column), course.corner(seat), stack)
                 self._fly(course.pot, course.corner(seat), pot)
-                self.line.time += FLIGHT
+                self.timeline.time += FLIGHT_MS
                 self._glide((seat, column), 0)
             case ev.GameBegins():
                 for seat in range(len(self.after.hands)):
                     self._fly(course.corner(seat), course.pot, 2)
-                self.line.time += FLIGHT
+                self.timeline.time += FLIGHT_MS
 
     def finish(self) -> list[Motion]:
         """Return the motions of all pieces, including pieces that no event mentions."""
@@ -100,22 +100,22 @@ class _Play:
             marker = one.seat, one.column
             was = self.rows.get(marker, one.row)
             goals[_key(marker)] = self.course.spot(*marker, one.row)
-            if _key(marker) not in self.line and was != one.row:
-                self.line.slide(_key(marker), self.course.spot(*marker, was), goals[_key(marker)])
-        return self.line.finish(goals)
+            if _key(marker) not in self.timeline and was != one.row:
+                self.timeline.slide(_key(marker), self.course.spot(*marker, was), goals[_key(marker)])
+        return self.timeline.finish(goals)
 
     # -- dice
 
     def _tumble(self, dice: Sequence[int]) -> None:
         for die in dice:
-            self.line.add(f"die-{die}", TUMBLE, 35 * die, tumble=True)
-        self.line.time += TUMBLE + BEAT
+            self.timeline.add(f"die-{die}", TUMBLE_MS, 35 * die, tumble=True)
+        self.timeline.time += TUMBLE_MS + STEP_MS
 
     def _take(self, seat: Seat) -> None:
         """Slide the dice of an advance roll into the tray."""
         count = len(self.after.dice) or DICE
         for die in range(count):
-            self.line.slide(f"die-{die}", self.course.ahead_spot(seat, 0), self.course.die(die, count))
+            self.timeline.slide(f"die-{die}", self.course.ahead_spot(seat, 0), self.course.die(die, count))
 
     def _rolls_ahead(self) -> None:
         """Slide new advance rolls from the tray to their places, one after the other."""
@@ -124,7 +124,7 @@ class _Play:
             for index, time in zip(range(lie - len(times), lie), times, strict=True):
                 if index >= 0:
                     way = [self.course.die(1, 3), self.course.ahead_spot(seat, index)]
-                    self.line.go(f"ahead-{seat}-{index}", way, FLIGHT, time - self.line.time)
+                    self.timeline.move(f"ahead-{seat}-{index}", way, FLIGHT_MS, time - self.timeline.time)
 
     # -- coins
 
@@ -134,7 +134,7 @@ class _Play:
         In one animation of the board, at most `FLYING` coins fly.
         """
         for behind in range(min(coins, HANDFUL, FLYING - self.coins)):
-            self.line.add(f"coin-{self.coins}", FLIGHT, 45 * behind, path=offsets((start, end), OUTSIDE))
+            self.timeline.add(f"coin-{self.coins}", FLIGHT_MS, 45 * behind, path=offsets((start, end), OUTSIDE))
             self.coins += 1
 
     # -- markers
@@ -148,12 +148,12 @@ class _Play:
     def _glide(self, marker: Marker, stop: Row) -> None:
         """Move a marker back in one movement."""
         (x, y), (to_x, to_y) = (self.course.spot(*marker, row) for row in (self.rows.get(marker, 0), stop))
-        shares = [step / RETURN_BEATS for step in range(1, RETURN_BEATS + 1)]
+        shares = [step / RETURN_STEPS for step in range(1, RETURN_STEPS + 1)]
         self._follow(marker, [(x + (to_x - x) * share, y + (to_y - y) * share) for share in shares])
         self.rows[marker] = stop
 
-    def _follow(self, marker: Marker, goes: Sequence[Point]) -> None:
-        self.line.walk(_key(marker), self.course.spot(*marker, self.rows.get(marker, 0)), goes)
+    def _follow(self, marker: Marker, points: Sequence[Point]) -> None:
+        self.timeline.walk(_key(marker), self.course.spot(*marker, self.rows.get(marker, 0)), points)
 
 
 def _key(marker: Marker) -> str:
