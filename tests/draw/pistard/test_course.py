@@ -16,7 +16,7 @@ from homestretch.draw.pistard.layout import (
     token_point,
     tray_box,
 )
-from homestretch.draw.pistard.oval import STRAIGHT, TOP, Oval, lean, oval
+from homestretch.draw.pistard.oval import STRAIGHT, TOP, Oval, oval, signed_angle
 from homestretch.draw.pistard.strip import Strip
 from homestretch.games.pistard.data import VELODROME, Track, read_track
 from tests.draw.pistard.positions import BROAD, NARROW
@@ -97,7 +97,7 @@ def test_the_oval_is_ridden_to_the_left_from_the_line_on_the_near_straight(track
     assert course.point(0, half) == pytest.approx((WIDTH - x, course.layout.height - inner))
     assert course.heading(half) == 180
     for along in range(track.columns):
-        assert lean(course.heading(along + 0.5) - course.heading(along)) >= 0
+        assert signed_angle(course.heading(along + 0.5) - course.heading(along)) >= 0
 
 
 @pytest.mark.parametrize("track", TRACKS)

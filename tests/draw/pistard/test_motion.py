@@ -8,7 +8,7 @@ from homestretch.draw.motion import STEP_MS
 from homestretch.draw.pistard.course import bench_spots, frame, spots
 from homestretch.draw.pistard.layout import spot
 from homestretch.draw.pistard.motion import LONGEST_RIDE_MS, motions
-from homestretch.draw.pistard.oval import lean
+from homestretch.draw.pistard.oval import signed_angle
 from homestretch.games.pistard.events import Rode, Rolled
 from homestretch.games.pistard.state import State
 from homestretch.games.pistard.views import RiderView, View
@@ -61,7 +61,7 @@ def test_its_bicycle_faces_the_way_it_rides() -> None:
         for (x, y), (next_x, next_y), clockwise in zip(path, path[1:], turn, strict=False):
             going = degrees(atan2(y - next_y, next_x - x))
             # a change of lanes moves as far sideways as ahead
-            assert abs(lean(going - (heading - clockwise))) < 75
+            assert abs(signed_angle(going - (heading - clockwise))) < 75
         turned += 1
     assert turned > 50
 

@@ -3,7 +3,7 @@
 from homestretch.core.language import N_
 from homestretch.draw import Drawing
 
-from .board import UPRIGHT, board, poster, shown_choice
+from .board import UPRIGHT, board, choice_effects, poster
 from .in_words import in_words
 from .motion import motions
 from .panels import coach, panels, standings
@@ -16,7 +16,7 @@ DRAWING = Drawing(
     dice=lambda view: tuple(map(str, view.dice)),
     coach=coach,
     in_words=in_words,
-    prospects=shown_choice,
+    prospects=choice_effects,
     standings=standings,
     looks=((UPRIGHT, N_("All numbers upright")),),
     file_width=900,

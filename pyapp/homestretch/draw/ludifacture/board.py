@@ -18,13 +18,13 @@ from homestretch.games.ludifacture.events import Moved, Rerolled, Rolled
 from homestretch.games.ludifacture.views import MarkerView, Prospect, View
 
 from . import sides
-from .captions import game_words, marker_title, news, numbering_words, standing, status_line, where
+from .captions import describe_board, game_words, marker_title, news, numbering_words, position_words, status_line
 from .course import WORDS, Course
 from .ground import TRAY_BOX, ground, in_tray
 from .marks import LINE_WIDTH, LINES, aims, guides, last_turn, next_to_number, tray_lines
 from .pieces import FLYING, coins, flying_coin, marker
 from .prospects import prospects
-from .why_not import Goals, about_marker, out_of_reach, tap_areas
+from .why_not import Goals, ask_about_marker, out_of_reach, tap_areas
 
 UPRIGHT: Final = "upright"
 """The name of the look in which all numbers are upright on the screen, for players who sit on the same side."""
@@ -73,7 +73,7 @@ def board(
         course.width,
         course.height,
         t("The Ludifacture board, {size} by {size} squares", size=course.size),
-        standing(view, names),
+        describe_board(view, names),
         ground(course),
         sides.turn_mark(course, view.turn) if view.phase not in ("start", "result", "over") else None,
         sides.bases(course, tuple(tuple(str(one.name or "") for one in own) for own in view.markers)),
@@ -94,7 +94,7 @@ def board(
     )
 
 
-def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
+def choice_effects(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
     """Return a list with one drawing: the effects of a move. `show` is the text of the move."""
     return [prospects(view, course_of(view, looks), names, show)]
 
@@ -157,11 +157,11 @@ def _markers(
         moves_of.setdefault((prospect.seat, prospect.column), []).append(prospect)
     for one in sorted(_all(view), key=lambda one: (one.seat, one.column) == mover):
         moves = moves_of.get((one.seat, one.column), [])
-        asked = {} if moves else about_marker(view, one, goals, mode)
+        asked = {} if moves else ask_about_marker(view, one, goals, mode)
         offered = mode.offer(moves[0].action) if len(moves) == 1 else asked
         offered |= {"data_may_go": "true"} if moves else {}
         at, angle = course.spot(one.seat, one.column, one.row), course.angle(one.seat)
-        yield marker(one.seat, one.column, str(one.name or ""), at, angle, where(one, names), **offered)
+        yield marker(one.seat, one.column, str(one.name or ""), at, angle, position_words(one, names), **offered)
 
 
 def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event], mode: Mode) -> Element:

@@ -171,7 +171,7 @@ def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
     return t("{player}: marker in column {number}", player=names[marker.seat], number=marker.column + 1)
 
 
-def where(marker: MarkerView, names: Sequence[str]) -> str:
+def position_words(marker: MarkerView, names: Sequence[str]) -> str:
     """Return where a marker is: ``Ben’s 7, on row 3`` or ``Ben’s 7, at its base``. Row 1 is nearest to the owner."""
     title = marker_title(marker, names)
     if marker.row:
@@ -179,7 +179,7 @@ def where(marker: MarkerView, names: Sequence[str]) -> str:
     return t("{marker}, at its base", marker=title)
 
 
-def standing(view: View, names: Sequence[str]) -> str:
+def describe_board(view: View, names: Sequence[str]) -> str:
     """Return a description of the board for screen readers."""
     return join_sentences(
         words.game_sentence(view.game, view.games),

@@ -16,7 +16,7 @@ from homestretch.games.ludifacture.views import MarkerView, View
 from homestretch.games.ludifacture.words import roll_words
 
 from .board import WAITING, may_roll
-from .captions import consequence, is_unmoved, marker_title, move_words, numbering_words, standing, status_line
+from .captions import consequence, describe_board, is_unmoved, marker_title, move_words, numbering_words, status_line
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
@@ -34,7 +34,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
             "p",
             join_sentences(
                 _starter(view, names),
-                standing(view, names),
+                describe_board(view, names),
                 t("Dice: {dice}.", dice=join_words(map(str, dice))) if dice else "",
                 nt("{n} die to roll.", "{n} dice to roll.", WAITING[view.phase]) if view.phase in WAITING else "",
                 t("Waiting for a player to roll.") if may_roll(view) else "",

@@ -41,7 +41,7 @@ def out_of_reach(view: View) -> Goals:
     }
 
 
-def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
+def ask_about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a marker shows why a move is not allowed.
 
     If the marker belongs to the player to move, the reason is about its move to the next square. If it belongs to

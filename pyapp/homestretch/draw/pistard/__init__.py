@@ -2,7 +2,7 @@
 
 from homestretch.draw import Drawing
 
-from .board import board, poster, shown_choice
+from .board import board, choice_effects, poster
 from .course import LOOKS
 from .in_words import in_words
 from .motion import motions
@@ -16,7 +16,7 @@ DRAWING = Drawing(
     die,
     coach=coach,
     in_words=in_words,
-    prospects=shown_choice,
+    prospects=choice_effects,
     runner=runner,
     looks=LOOKS,
     narrow_looks=("close",),

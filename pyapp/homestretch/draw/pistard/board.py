@@ -16,7 +16,7 @@ from homestretch.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from homestretch.games.pistard.views import View
 
 from . import pieces
-from .captions import standing, where
+from .captions import describe_board, position_words
 from .course import LETTERS, bench_spots, frame, spots
 from .ground import ground
 from .infield import infield
@@ -25,8 +25,8 @@ from .marks import last_turn, mover_ring, prospects
 from .oval import oval
 from .pieces import rider, scale_on, tray_die
 from .strip import Strip
-from .targets import lineup, targets
-from .why_not import about_rider, about_track, out_of_reach
+from .targets import lineup_targets, targets
+from .why_not import ask_about_rider, ask_about_track, out_of_reach
 
 BENCH_SCALE: Final = 0.85
 FLAG: Final = 11.0
@@ -65,7 +65,7 @@ def board(
         WIDTH,
         shown.height,
         t("The track: {race}", race=view.race.title),
-        standing(view),
+        describe_board(view),
         [_course(view, names, course, last, LETTERS in looks, mode) for course in shown.courses],
         infield(view, names, shown.main, last, mode),
         [prospects(view, course, show) for course in shown.courses],
@@ -74,7 +74,7 @@ def board(
     )
 
 
-def shown_choice(
+def choice_effects(
     view: View,
     names: Sequence[str],  # noqa: ARG001
     show: str,
@@ -120,11 +120,11 @@ def _course(
     stand = spots(view, course)
     return el(
         "g",
-        el("g", _ground(view, course, lettered), **about_track(view, mode)),
+        el("g", _ground(view, course, lettered), **ask_about_track(view, mode)),
         out_of_reach(view, course, mode) if view.phase == "ride" else None,
         last_turn(last, course) if view.phase != "ride" else None,
         _flags(view, names, course) if view.race is PURSUIT else None,
-        lineup(view, course, mode) if view.squares else None,
+        lineup_targets(view, course, mode) if view.squares else None,
         mover_ring(view, course, stand),
         el("g", _riders(view, course, mode), class_="riders"),
         targets(view, course, mode) if view.prospects and mode.shows_targets else None,
@@ -148,10 +148,10 @@ def _riders(view: View, course: Course, mode: Mode) -> Iterator[Element]:
     for one in sorted(stand, key=lambda one: view.riders[one].run or 0):
         seen = view.riders[one]
         classes = "moved" if seen.moved and view.phase != "over" else ""
-        tapped = mode.offer(offered[seen.number]) if seen.number in offered else about_rider(view, seen, mode)
-        place = where(view, seen)
+        tapped = mode.offer(offered[seen.number]) if seen.number in offered else ask_about_rider(view, seen, mode)
+        place = position_words(view, seen)
         yield rider(seen.number, stand[one], scale_on(course), place, classes, key=course.key, **tapped)
     if not course.key:
         for one, at in bench_spots(view, course).items():
             seen = view.riders[one]
-            yield pieces.benched(seen.number, at, BENCH_SCALE, where(view, seen), seen.status)
+            yield pieces.benched(seen.number, at, BENCH_SCALE, position_words(view, seen), seen.status)

@@ -23,7 +23,7 @@ def number(view: View, rider: Rider) -> int:
     return view.riders[rider].number
 
 
-def next_up(view: View) -> Rider | None:
+def next_to_line_up(view: View) -> Rider | None:
     """Return the rider who lines up next, or None if everyone has lined up."""
     return next((rider for rider in view.order if view.riders[rider].status == "waiting"), None)
 
@@ -88,7 +88,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
         return t("Choosing who lines up first")
     player = shorten_name(label_of(names[view.turn]), LONGEST_NAME)
     if view.phase == "place":
-        up = next_up(view)
+        up = next_to_line_up(view)
         if up is None:
             return t("{player} to line up", player=player)
         return t("{player} to line up rider {rider}", player=player, rider=number(view, up))
@@ -156,7 +156,7 @@ def progress(view: View) -> str:
     return " · ".join(parts) or t("One lap")
 
 
-def where(view: View, rider: RiderView) -> str:
+def position_words(view: View, rider: RiderView) -> str:
     """Return words that say where a rider is: ``lane 3, 12 columns to the line``."""
     match rider.status:
         case "waiting":
@@ -182,10 +182,12 @@ def where(view: View, rider: RiderView) -> str:
     )
 
 
-def standing(view: View) -> str:
+def describe_board(view: View) -> str:
     """Return a description of the board for screen readers: the riders in order, whose turn it is, the dice."""
     field = [
-        f"{number(view, rider)} ({where(view, view.riders[rider])})" for rider in view.standing if rider not in view.out
+        f"{number(view, rider)} ({position_words(view, view.riders[rider])})"
+        for rider in view.standing
+        if rider not in view.out
     ]
     dice = [f"{COLOURS[die.die].name} {die.value}" for die in view.dice]
     sentences = [

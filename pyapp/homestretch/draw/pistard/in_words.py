@@ -14,7 +14,7 @@ from homestretch.draw.markup import el
 from homestretch.games.pistard.data import COLOURS, HIGHEST, Column, Lane
 from homestretch.games.pistard.views import DieView, PlayerView, RiderView, View
 
-from .captions import reason_word, ride_word, standing, status_line, where
+from .captions import describe_board, position_words, reason_word, ride_word, status_line
 
 NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 
@@ -25,7 +25,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     rider_heads = t("Rider"), t("Player"), t("Place"), t("Where"), t("Lap"), t("This round")
     player_heads = t("Player"), t("Energy tokens"), t("Finish line")
     return [
-        el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),
+        el("p", join_sentences(f"{status_line(view, names)}.", describe_board(view))),
         *_ahead(view, names),
         *([_dice(view)] if view.dice else []),
         _track(view, names),
@@ -99,7 +99,7 @@ def _by_place(view: View) -> list[RiderView]:
 
 def _rider(view: View, names: Sequence[str], one: RiderView) -> Sequence[str]:
     place = ordinal(one.place) if one.place else ""
-    return str(one.number), names[one.seat], place, where(view, one), str(one.lap), _turn(one)
+    return str(one.number), names[one.seat], place, position_words(view, one), str(one.lap), _turn(one)
 
 
 def _turn(one: RiderView) -> str:

@@ -20,11 +20,11 @@ from homestretch.games.pistard.data import DICE
 from homestretch.games.pistard.views import View
 
 from . import pieces
-from .captions import last_caption, next_up, progress, status_line
+from .captions import last_caption, next_to_line_up, progress, status_line
 from .course import bench_spots, benched
 from .layout import WIDTH, Course, Layout, die_point, queue_row, token_point, tray_box
 from .marks import caption
-from .why_not import about_die, about_tokens
+from .why_not import ask_about_die, ask_about_tokens
 
 BOLD_SERIF: Final = 20 / 19
 """The title's width is estimated with a font size larger by this factor, because its letters are wide."""
@@ -70,7 +70,7 @@ def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event
             values.get(die, 0),
             die_point(course.layout, die),
             "" if not values or die in usable else "idle",
-            **about_die(view, die, mode),
+            **ask_about_die(view, die, mode),
         )
         for die in DICE
     )
@@ -91,7 +91,7 @@ def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Ele
         return None
     player = names[view.turn]
     title = nt("{player}: {n} energy token left", "{player}: {n} energy tokens left", left, player=player)
-    asked = about_tokens(view, mode)
+    asked = ask_about_tokens(view, mode)
     tokens = (
         pieces.token(index, token_point(course.layout, index, given), spent=index >= left, **asked)
         for index in range(given)
@@ -109,10 +109,10 @@ def _queue(view: View, course: Course) -> Iterator[Element]:
     row, chosen = queue_row(course.layout, places), {send.number for send in view.sends}
     for place, one in enumerate(view.order, left):
         seen = view.riders[one]
-        up = seen.mover or seen.number in chosen or (placing and one == next_up(view))
+        up = seen.mover or seen.number in chosen or (placing and one == next_to_line_up(view))
         state = "up" if up else "gone" if seen.moved and not placing else "to-come"
         title = _turn(ordinal(place + 1), seen.number, placing=placing)
-        yield pieces.queued(seen.number, row.point(place, places), row.scale, state, title)
+        yield pieces.queue_token(seen.number, row.point(place, places), row.scale, state, title)
 
 
 def _turn(place: str, rider: int, *, placing: bool) -> str:

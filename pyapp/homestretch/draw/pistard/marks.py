@@ -18,7 +18,7 @@ from homestretch.games.pistard.data import Rider, Square, seat_of
 from homestretch.games.pistard.events import Rode
 from homestretch.games.pistard.views import Prospect, View
 
-from .captions import STAYS, next_up, number, prospect_caption
+from .captions import STAYS, next_to_line_up, number, prospect_caption
 from .layout import WIDTH, Course, Layout, Spot, spot, tray_box, words_line
 from .pieces import jersey, scale_on, team_class
 
@@ -57,7 +57,7 @@ def prospects(view: View, course: Course, show: str) -> Element:
 
 
 def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
-    up = next_up(view)
+    up = next_to_line_up(view)
     if up is not None:
         shown = (one for one in view.squares if str(one) == show and one.column in course.columns)
         for place in shown:

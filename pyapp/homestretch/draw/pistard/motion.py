@@ -15,7 +15,7 @@ from homestretch.games.pistard.views import View
 
 from .course import bench_spots, frame, spots
 from .layout import Spot, queue_row, spot
-from .oval import lean
+from .oval import signed_angle
 
 LONGEST_RIDE_MS: Final = 900
 TUMBLE_MS: Final = 460
@@ -88,7 +88,7 @@ class _Motions:
             way.extend([goal] * POINTS_PER_COLUMN)
         ms = min(STEP_MS * (len(rode.path) - 1), LONGEST_RIDE_MS)
         self.timeline.move(f"rider-{rode.number}", [at.point for at in way], ms)
-        turns = [round(-lean(at.heading - way[-1].heading)) for at in way]
+        turns = [round(-signed_angle(at.heading - way[-1].heading)) for at in way]
         if any(turns) and rider in spots(self.after, course):
             self.timeline.add(f"way-{rode.number}", ms, turn=turns)
         self.timeline.time += ms

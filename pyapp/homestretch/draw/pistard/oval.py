@@ -130,10 +130,10 @@ class Oval:
         return f"M{left:g} {bottom:.1f}H{right:g}{arc} {right:g} {top:.1f}H{left:g}{arc} {left:g} {bottom:.1f}Z"
 
 
-def lean(heading: float) -> float:
+def signed_angle(heading: float) -> float:
     """Return a direction, given in degrees, as an angle between −180 and 180 degrees.
 
-    >>> lean(350)
+    >>> signed_angle(350)
     -10
     """
     return (heading + 180) % 360 - 180

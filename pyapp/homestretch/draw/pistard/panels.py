@@ -36,7 +36,7 @@ from homestretch.games.pistard.actions import Place
 from homestretch.games.pistard.data import COLOURS, GRID, LETTERS, MOST_STANDS, Lane, seat_of
 from homestretch.games.pistard.views import Prospect, RiderView, StayView, View
 
-from .captions import STAYS, goal_word, idle_word, next_up, number, reason_word, where
+from .captions import STAYS, goal_word, idle_word, next_to_line_up, number, position_words, reason_word
 from .pieces import die_badge, die_class, die_word, rider_badge, rider_word, token_badge
 from .tables import final_panels, race_panels
 from .why_not import mover
@@ -103,7 +103,7 @@ def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
 
 def _lining_up(view: View, names: Sequence[str]) -> Panel:
     """Make the panel for lining up the next rider."""
-    up = next_up(view)
+    up = next_to_line_up(view)
     title = N_("{player} to line up") if up is None else N_("{player} to line up rider {rider}")
     rider = "" if up is None else number(view, up)
     left = sum(view.riders[rider].status == "waiting" for rider in view.order)
@@ -167,7 +167,10 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
     riders = {rider.number: rider for rider in view.riders}
     sends = choices(
         choice(
-            send, picture(rider_badge, send.number), strong(rider_word(send.number)), where(view, riders[send.number])
+            send,
+            picture(rider_badge, send.number),
+            strong(rider_word(send.number)),
+            position_words(view, riders[send.number]),
         )
         for send in view.sends
     )

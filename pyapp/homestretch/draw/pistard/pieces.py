@@ -128,7 +128,7 @@ def flag(seat: Seat, name: str, at: Point) -> Element:
 
 
 @cached
-def queued(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
+def queue_token(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
     """Draw a rider in the row with the order of the round."""
     body = (el("title", title), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"turn-{number}", at, body, f"turn-token {team_class(seat_of(number))} {classes}".rstrip())

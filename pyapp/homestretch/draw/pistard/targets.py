@@ -29,7 +29,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
     If a square can be reached both with and without an energy token, the tap uses no token.
     """
-    found = by_square(view, course)
+    found = rides_by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
     rooms = _rooms(points, course)
     return el(
@@ -39,7 +39,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
     )
 
 
-def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
+def rides_by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
     """Return the rides that end on each square of a course. Rides without an energy token come first."""
     found: dict[Square, list[Prospect]] = {}
     for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
@@ -94,7 +94,7 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
     )
 
 
-def lineup(view: View, course: Course, mode: Mode) -> Element:
+def lineup_targets(view: View, course: Course, mode: Mode) -> Element:
     """Draw a target on each square where the next rider may line up. A tap puts the rider there."""
     free = (place for place in view.squares if place.column in course.columns)
     return el("g", (_free(course, place.lane, place.column, **mode.offer(place)) for place in free), class_="lineup")

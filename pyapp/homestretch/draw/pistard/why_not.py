@@ -15,7 +15,7 @@ from homestretch.games.pistard.moving import pips_to
 from homestretch.games.pistard.views import RiderView, View
 
 from .layout import Course, spot
-from .targets import by_square
+from .targets import rides_by_square
 
 TOO_FAR: Final = RIDES[0][False][HIGHEST + 1][0]
 """A ride of seven columns, which is too far for every die."""
@@ -32,7 +32,7 @@ def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
 def _squares(view: View, course: Course, mode: Mode) -> Iterator[Element]:
     rider = mover(view)
     assert rider.column is not None
-    goals = by_square(view, course)
+    goals = rides_by_square(view, course)
     taken = {(other.lane, other.column) for other in view.riders}
     for ahead in range(1, HIGHEST + 1):
         column = (rider.column + ahead) % view.track.columns
@@ -61,16 +61,16 @@ def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
     return RIDES[die.die][False][ahead][lane - 1]
 
 
-def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
+def ask_about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a rider shows why an action is not allowed.
 
     It is the action that the player probably intends, such as a ride to this rider's square, or choosing this rider.
     """
-    action = _about(view, rider)
+    action = _likely_action(view, rider)
     return {} if action is None else mode.ask(action)
 
 
-def _about(view: View, rider: RiderView) -> Action | None:
+def _likely_action(view: View, rider: RiderView) -> Action | None:
     if view.phase == "place":
         before = (view.players[view.turn].line - 1 - (rider.column or 0)) % view.track.columns
         return Place(rider.lane or 0, rider.column or 0) if before < GRID else None
@@ -89,7 +89,7 @@ def _ahead(view: View, rider: RiderView) -> int:
     return ((rider.column or 0) - (mover(view).column or 0)) % view.track.columns
 
 
-def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
+def ask_about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a die shows why it cannot be used, or {} if it can be used."""
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
@@ -97,7 +97,7 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
     return mode.ask(RIDES[die][False][rolled.value][(mover(view).lane or 1) - 1])
 
 
-def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
+def ask_about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on the energy tokens shows why no token can be used.
 
     The dict is empty if a token can be used, and also before the roll.
@@ -108,7 +108,7 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
     return mode.ask(RIDES[first.die][True][min(first.value + 1, HIGHEST)][(mover(view).lane or 1) - 1])
 
 
-def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
+def ask_about_track(view: View, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on any other part of the track shows why a rider cannot go there.
 
     While riders line up, the reason is that the player's riders line up elsewhere. During a turn, the reason is that

@@ -2,7 +2,7 @@
 
 from homestretch.draw import Drawing
 
-from .board import board, poster, shown_choice
+from .board import board, choice_effects, poster
 from .in_words import in_words
 from .laying import laying
 from .motion import motions
@@ -18,7 +18,7 @@ DRAWING = Drawing(
     own_secrets,
     coach,
     in_words=in_words,
-    prospects=shown_choice,
+    prospects=choice_effects,
     laying=laying,
     standings=standings,
     runner=runner,

@@ -38,7 +38,7 @@ from homestretch.games.royal_turf.data import ROYAL_SHEET, RUNNERS, TURF_SHEET, 
 from homestretch.games.royal_turf.views import ChipView, HandView, RunnerView, View
 from homestretch.games.royal_turf.words import money
 
-from .board import about_bet, bettable
+from .board import bettable_values, illegal_bet
 from .silks import horse_badge
 
 TO_BET: Final = N_("{player} to bet")
@@ -88,7 +88,7 @@ def _hand(view: View, hand: HandView) -> Note:
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
     aria_label = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))
     left: list[Line] = [Words((*chips, Words(t("left to bet"))), "hand", aria_label=aria_label)]
-    free = next((runner for runner in view.runners if bettable(view, runner)), None)
+    free = next((runner for runner in view.runners if bettable_values(view, runner)), None)
     if free is not None:
         # a tap on a faint chip says that it has already been bet
         for value in sorted(set(view.chips) - set(values), reverse=True):
@@ -122,7 +122,7 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
     badge = picture(horse_badge, runner.horse, t("Number {n}", n=runner.horse + 1))
     who = label(strong(str(RUNNERS[runner.horse].name)), Words(lie, "placed"), odds)
     look = "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed"
-    forbidden_action = str(about_bet(view, runner) or "")
+    forbidden_action = str(illegal_bet(view, runner) or "")
     return Row(
         (badge, who, Words(stakes, "stakes-to-bet")),
         look,
@@ -133,7 +133,7 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:
     """Return a button for each value of chip that may be bet on a horse, or an empty place if no such chip is left."""
-    values = bettable(view, runner)
+    values = bettable_values(view, runner)
     gone = Words(None, "stake bare gone" if runner.counted is None else "stake gone")
     every = sorted(set(view.chips)) if values else ()
     return [bet(view, runner, value) if value in values else gone for value in every]

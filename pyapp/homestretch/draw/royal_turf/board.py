@@ -19,7 +19,7 @@ from homestretch.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
 from homestretch.games.royal_turf.views import RunnerView, View
 from homestretch.games.royal_turf.words import money
 
-from .captions import owner, run_word, standing, status_line, where
+from .captions import describe_board, owner, position_words, run_word, status_line
 from .course import course_of
 from .ground import ground
 from .layout import WIDTH, Course, Layout, Spot, card_x, chip_point, die_point, slip_point, spots
@@ -49,7 +49,7 @@ def board(
         WIDTH,
         layout.height,
         t("The {game} course", game=view.edition.title),
-        standing(view),
+        describe_board(view),
         ground(view.edition),
         _words(view, layout),
         caption(layout, status_line(view, names, last)),
@@ -69,7 +69,7 @@ def board(
     )
 
 
-def shown_choice(
+def choice_effects(
     view: View,
     names: Sequence[str],  # noqa: ARG001
     show: str,
@@ -192,7 +192,7 @@ def _horses(view: View, course: Course, stand: Mapping[Horse, Spot], mode: Mode)
             number,
             spot,
             course.scale,
-            where(view, view.runners[number]),
+            position_words(view, view.runners[number]),
             "used" if view.runners[number].used else "",
             **_tapped(view, view.runners[number], number in offers, mode),
         )
@@ -210,21 +210,21 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
         if offered:
             return mode.offer(MOVES[runner.horse])
         return mode.ask(MOVES[runner.horse]) if view.phase in ("roll", "choose") else {}
-    chips = bettable(view, runner)
+    chips = bettable_values(view, runner)
     if chips:
         return mode.offer(BETS[runner.horse][chips[0]]) if len(chips) == 1 else {}
-    asked = about_bet(view, runner)
+    asked = illegal_bet(view, runner)
     return {} if asked is None else mode.ask(asked)
 
 
-def about_bet(view: View, runner: RunnerView) -> Bet | None:
+def illegal_bet(view: View, runner: RunnerView) -> Bet | None:
     """Return an illegal bet on a horse, with which the page can show why the player to move cannot bet on this horse.
 
     Return None if no bet is due, if the player can bet on the horse, or if the reason would tell a secret.
     """
     values = view.hands[view.turn].values
     is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)
-    if view.phase != "bet" or bettable(view, runner) or not is_known:
+    if view.phase != "bet" or bettable_values(view, runner) or not is_known:
         return None
     return BETS[runner.horse][max(values or view.chips)]
 
@@ -234,7 +234,7 @@ def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute
     return mode.ask(BETS[runner.horse][max(view.chips)]) if view.phase in ("roll", "choose") else {}
 
 
-def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:
+def bettable_values(view: View, runner: RunnerView) -> tuple[int, ...]:
     """Return the values of the chips that the player to move may bet on a horse now.
 
     The tuple is empty if the viewer may not know these values.

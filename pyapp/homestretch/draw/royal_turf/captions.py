@@ -111,7 +111,7 @@ def _ran(last: Sequence[Event], track: int) -> tuple[str, str]:
     return ran, reason or pace
 
 
-def where(view: View, runner: RunnerView) -> str:
+def position_words(view: View, runner: RunnerView) -> str:
     """Return where a horse is on the course: ``on space 4``."""
     if runner.out or (runner.run or 0) > view.edition.track:
         return t("home")
@@ -134,10 +134,10 @@ def run_word(view: View, runner: RunnerView) -> str:
     return with_minus(runner.run or 0)
 
 
-def standing(view: View) -> str:
+def describe_board(view: View) -> str:
     """Return a description of the board for screen readers: the horses in order, the used cards, the die."""
     field = [
-        f"{RUNNERS[horse].name} ({ordinal(runner.place) if runner.place else where(view, runner)})"
+        f"{RUNNERS[horse].name} ({ordinal(runner.place) if runner.place else position_words(view, runner)})"
         for horse in view.standing
         for runner in (view.runners[horse],)
     ]

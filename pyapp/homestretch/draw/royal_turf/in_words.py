@@ -16,7 +16,7 @@ from homestretch.games.royal_turf.data import HORSES, RUNNERS, SYMBOL_HEADS, Hor
 from homestretch.games.royal_turf.views import ChipView, RunnerView, View
 from homestretch.games.royal_turf.words import money
 
-from .captions import prospect_caption, run_word, standing, status_line, where
+from .captions import describe_board, position_words, prospect_caption, run_word, status_line
 
 COURSE: Final = (N_("Space"), N_("Horses"), N_("Spaces to the line"), N_("Also on this space"))
 FIELD: Final = (
@@ -38,7 +38,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     by_place = [*view.standing, *(horse for horse in HORSES if horse not in view.standing)]
     return [
         *(el("p", line) for line in status_line(view, names, ()) if line),
-        el("p", join_sentences(standing(view), doubled)),
+        el("p", join_sentences(describe_board(view), doubled)),
         _table(t("The course"), COURSE, (_space(view, space) for space in _spaces(view))),
         _table(t("Horses and their cards"), FIELD, (_horse(view, view.runners[horse]) for horse in by_place)),
         _table(t("Bets"), BETS, (_bets(view, names, runner) for runner in view.runners)),
@@ -95,7 +95,7 @@ def _horse(view: View, runner: RunnerView) -> Sequence[str]:
         _name(runner.horse),
         RUNNERS[runner.horse].number,
         place,
-        where(view, runner),
+        position_words(view, runner),
         *distances,
         _card(view, runner),
         consequence,

@@ -3,7 +3,7 @@
 from homestretch.draw import Drawing
 from homestretch.games.triactor.data import LETTERS
 
-from .board import board, poster, shown_choice
+from .board import board, choice_effects, poster
 from .in_words import in_words
 from .motion import motions
 from .panels import coach, curtain_note, die, own_secrets, panels, runner, standings
@@ -18,7 +18,7 @@ DRAWING = Drawing(
     own_secrets,
     coach,
     in_words=in_words,
-    prospects=shown_choice,
+    prospects=choice_effects,
     standings=standings,
     runner=runner,
     letters=LETTERS,

@@ -20,7 +20,7 @@ from homestretch.games.triactor.views import View
 from homestretch.games.triactor.words import suit
 
 from . import ground
-from .captions import last_caption, standing, status_line
+from .captions import describe_board, last_caption, status_line
 from .course import COIN_POINTS, HEIGHT, WIDTH, across, down, pawn_points
 from .marks import TRAY_LINE_POINT, TRAY_LINE_WIDTH, landings, last_turn, prospects
 from .pieces import coin, die, pawn
@@ -48,7 +48,7 @@ def board(
         WIDTH,
         HEIGHT,
         t("Piecepack Downs, the Triactor course"),
-        standing(view),
+        describe_board(view),
         ground.infield(),
         ground.course(view.coins, view.turned),
         ground.line(),
@@ -65,7 +65,7 @@ def board(
     )
 
 
-def shown_choice(
+def choice_effects(
     view: View,
     names: Sequence[str],  # noqa: ARG001
     show: str,

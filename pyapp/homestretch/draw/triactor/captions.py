@@ -76,7 +76,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
     return t("{horse} win", horse=suit(view.order[0])) if view.order else ""
 
 
-def standing(view: View) -> str:
+def describe_board(view: View) -> str:
     """Return a description of the board for screen readers: where each horse is, and which dice are in play."""
     running = [horse for horse in HORSES if 0 < view.steps[horse] < LINE]
     running.sort(key=lambda horse: -view.steps[horse])

@@ -14,7 +14,7 @@ from homestretch.games.triactor.data import EVENT_STEPS, HORSES, LINE, PLACES, S
 from homestretch.games.triactor.views import SlipView, View
 from homestretch.games.triactor.words import face_name, suit, suits
 
-from .captions import prospect_caption, standing, status_line
+from .captions import describe_board, prospect_caption, status_line
 
 COURSE: Final = (N_("Step"), N_("Horses"), N_("Free spaces"), N_("Coin"), N_("Steps to the line"))
 FIELD: Final = (N_("Horse"), N_("Letter"), N_("Position"), N_("Die"), N_("If you choose this die"), N_("Coin"))
@@ -33,7 +33,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     """Return the text version of the board: sentences and tables. It tells only what the viewer may know."""
     return [
         el("p", status_line(view, names)),
-        el("p", standing(view)),
+        el("p", describe_board(view)),
         table(t("The course"), [*map(t, COURSE)], map(_step, [view] * (LINE + 1), range(LINE + 1))),
         table(t("Horses, dice and coins"), [*map(t, FIELD)], (_horse(view, horse) for horse in _running_order(view))),
         table(t("Betting slips"), [*map(t, SLIPS)], (_slip(view, names, slip) for slip in view.slips)),
