@@ -13,9 +13,9 @@ from homestretch.draw.royal_turf.layout import (
     card_box,
     die_point,
     finish_spot,
+    path_points,
     podium_point,
     slip_point,
-    way,
 )
 from homestretch.draw.royal_turf.loop import BREADTH, LENGTH, LOOP, PITCH, along
 from homestretch.draw.royal_turf.straight import STRAIGHT
@@ -118,8 +118,8 @@ def test_cards_and_podium_are_in_the_infield() -> None:
 def test_a_way_passes_every_space(course: Course) -> None:
     here, there = (0.0, 0.0), (1.0, 1.0)
     between = [course.spot(2, run).point for run in (4, 5)]
-    assert way(course, 2, 3, 6, here, there) == [here, *between, there]
-    assert way(course, 2, 7, 7, here, here) == [here]
+    assert path_points(course, 2, 3, 6, here, there) == [here, *between, there]
+    assert path_points(course, 2, 7, 7, here, here) == [here]
     track = len(course.spaces)
-    over = way(course, 2, track - 1, track + 1, here, finish_spot(course, 2, 1).point)
+    over = path_points(course, 2, track - 1, track + 1, here, finish_spot(course, 2, 1).point)
     assert over[1] == course.spot(2, track).point

@@ -85,9 +85,9 @@ def test_numbers_stand_beside_the_course_and_apart() -> None:
 
 
 def test_stalls_podium_and_waiting_places_are_off_the_course_and_apart() -> None:
-    fixed = [*(course.stall(horse) for horse in HORSES), *(course.podium(place) for place in (1, 2, 3))]
+    fixed = [*(course.paddock_point(horse) for horse in HORSES), *(course.podium_point(place) for place in (1, 2, 3))]
     for at_coin in EVENT_STEPS:
-        points = [*fixed, course.beside(at_coin)]
+        points = [*fixed, course.coin_wait_point(at_coin)]
         assert not any(within(point, tile.box) for point in points for tile in course.TILES)
         for one, other in combinations(points, 2):
             assert abs(one[0] - other[0]) >= 36 or abs(one[1] - other[1]) >= 36, (at_coin, one, other)
@@ -95,10 +95,10 @@ def test_stalls_podium_and_waiting_places_are_off_the_course_and_apart() -> None
 
 def test_a_way_passes_every_step() -> None:
     here, there = (0.0, 0.0), (1.0, 1.0)
-    assert course.way(3, 6, here, there) == [here, course.CENTRES[4], course.CENTRES[5], there]
-    assert course.way(5, 3, here, there) == [here, course.CENTRES[4], there]
-    assert course.way(0, 2, here, there) == [here, course.CENTRES[1], there]
-    assert course.way(7, 7, here, here) == [here]
-    over = course.way(43, LINE, here, there)
+    assert course.path_points(3, 6, here, there) == [here, course.CENTRES[4], course.CENTRES[5], there]
+    assert course.path_points(5, 3, here, there) == [here, course.CENTRES[4], there]
+    assert course.path_points(0, 2, here, there) == [here, course.CENTRES[1], there]
+    assert course.path_points(7, 7, here, here) == [here]
+    over = course.path_points(43, LINE, here, there)
     assert over[1] == course.CENTRES[44]
     assert over[2][0] < course.LINE_X

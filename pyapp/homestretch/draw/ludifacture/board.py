@@ -21,7 +21,7 @@ from . import sides
 from .captions import describe_board, game_words, marker_title, news, numbering_words, position_words, status_line
 from .course import WORDS, Course
 from .ground import TRAY_BOX, ground, in_tray
-from .marks import LINE_WIDTH, LINES, aims, guides, last_turn, next_to_number, tray_lines
+from .marks import LINE_WIDTH, LINES, guides, last_turn, next_marker_ring, targets, tray_lines
 from .pieces import FLYING, coins, flying_coin, marker
 from .prospects import prospects
 from .why_not import Goals, ask_about_marker, out_of_reach, tap_areas
@@ -84,9 +84,9 @@ def board(
         last_turn(last, course),
         guides(view, course) if mode.shows_effects else None,
         tap_areas(view, course, goals, mode),
-        next_to_number(view, course),
+        next_marker_ring(view, course),
         el("g", _markers(view, course, names, last, goals, mode), class_="markers"),
-        aims(view, course, mode) if mode.shows_targets else None,
+        targets(view, course, mode) if mode.shows_targets else None,
         prospects(view, course, names, show),
         el("g", map(flying_coin, range(FLYING)), class_="purse"),
         phase=view.phase,

@@ -32,7 +32,7 @@ def tray_lines(head: str, line: str) -> list[Element | None]:
     ]
 
 
-def next_to_number(view: View, course: Course) -> Element | None:
+def next_marker_ring(view: View, course: Course) -> Element | None:
     """Draw a ring around the marker that gets its number next, or return None if all markers have one."""
     if view.phase != "order":
         return None
@@ -58,12 +58,12 @@ def _guide(course: Course, prospect: Prospect) -> Element:
     return el("path", d=line(ends), class_="guide")
 
 
-def aims(view: View, course: Course, mode: Mode) -> Element:
+def targets(view: View, course: Course, mode: Mode) -> Element:
     """Draw a target for each move on the square where it would end. A tap on the target plays the move."""
-    return el("g", [_aim(course, prospect, mode) for prospect in view.prospects], class_="aims")
+    return el("g", [_target(course, prospect, mode) for prospect in view.prospects], class_="aims")
 
 
-def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
+def _target(course: Course, prospect: Prospect, mode: Mode) -> Element:
     """Draw the target of a move: a frame in its last square and, if no marker is there, a small copy of its marker."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     half = CELL / 2 - 3

@@ -23,7 +23,7 @@ from .captions import describe_board, owner, position_words, run_word, status_li
 from .course import course_of
 from .ground import ground
 from .layout import WIDTH, Course, Layout, Spot, card_x, chip_point, die_point, slip_point, spots
-from .marks import aims, caption, last_turn, prospects
+from .marks import caption, landing_marks, last_turn, prospects
 from .pieces import card, chip, die, horse, medal, pace_mark, slip
 from .silks import horse_class
 from .silks import runner as galloping
@@ -43,7 +43,7 @@ def board(
 ) -> Element:
     """Draw the course with everything on it. The arguments are those of `homestretch.draw.Board`."""
     course = course_of(view.edition)
-    layout, stand = course.layout, spots(view, course)
+    layout, horse_spots = course.layout, spots(view, course)
     return board_svg(
         f"royal_turf {view.edition.name}",
         WIDTH,
@@ -53,7 +53,7 @@ def board(
         ground(view.edition),
         _words(view, layout),
         caption(layout, status_line(view, names, last)),
-        last_turn(last, course, stand),
+        last_turn(last, course, horse_spots),
         el("g", _slips(view, layout), class_="slips"),
         el("g", _cards(view, layout, mode), class_="cards"),
         el("g", _medals(view, layout), class_="medals"),
@@ -61,9 +61,9 @@ def board(
         _pace(view, course),
         die(view.symbol, die_point(layout)),
         roll_area(layout.tray, mode) if view.phase == "roll" else None,
-        aims(view, course) if mode.shows_effects else None,
-        el("g", _horses(view, course, stand, mode), class_="horses"),
-        prospects(view, course, stand, show),
+        landing_marks(view, course) if mode.shows_effects else None,
+        el("g", _horses(view, course, horse_spots, mode), class_="horses"),
+        prospects(view, course, horse_spots, show),
         phase=view.phase,
         show=show,
     )
@@ -136,7 +136,7 @@ def _cards(view: View, layout: Layout, mode: Mode) -> list[Element]:
             (card_x(runner.horse), layout.cards),
             None if runner.used or runner.out else view.symbol,
             _card_classes(view, runner),
-            **_tapped(view, runner, runner.horse in offers, mode),
+            **_tap_attributes(view, runner, runner.horse in offers, mode),
         )
         for runner in view.runners
     ]
@@ -158,7 +158,7 @@ def _medals(view: View, layout: Layout) -> list[Element | None]:
 
 def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iterator[Element]:
     for runner in view.runners:
-        late = _too_late(view, runner, mode)
+        late = _late_bet_attributes(view, runner, mode)
         for one in runner.chips:
             at = chip_point(layout, runner.horse, one.seat)
             yield chip(one, runner.horse, at, owner(names, one.seat), **late)
@@ -185,7 +185,7 @@ def _pace(view: View, course: Course) -> Element | None:
     return pace_mark(pace_point(view, course), bonus, 0.95 if taken else 1.22, title)
 
 
-def _horses(view: View, course: Course, stand: Mapping[Horse, Spot], mode: Mode) -> list[Element]:
+def _horses(view: View, course: Course, horse_spots: Mapping[Horse, Spot], mode: Mode) -> list[Element]:
     offers = {prospect.horse for prospect in view.prospects if prospect.choosable}
     return [
         horse(
@@ -194,13 +194,13 @@ def _horses(view: View, course: Course, stand: Mapping[Horse, Spot], mode: Mode)
             course.scale,
             position_words(view, view.runners[number]),
             "used" if view.runners[number].used else "",
-            **_tapped(view, view.runners[number], number in offers, mode),
+            **_tap_attributes(view, view.runners[number], number in offers, mode),
         )
-        for number, spot in stand.items()
+        for number, spot in horse_spots.items()
     ]
 
 
-def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[str, Attribute]:
+def _tap_attributes(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a horse or its card makes the horse run, or shows why it cannot.
 
     While bets are taken, a tap bets a chip on the horse if the player has only one value of chip left, or shows why the
@@ -229,7 +229,7 @@ def illegal_bet(view: View, runner: RunnerView) -> Bet | None:
     return BETS[runner.horse][max(values or view.chips)]
 
 
-def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute]:
+def _late_bet_attributes(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a chip shows that no more bets are taken."""
     return mode.ask(BETS[runner.horse][max(view.chips)]) if view.phase in ("roll", "choose") else {}
 

@@ -156,7 +156,7 @@ def finish_spot(course: Course, horse: Horse, place: int) -> Spot:
     return Spot(x, y)
 
 
-def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
+def path_points(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
     """Return the points of a horse's path from the run `start` to the run `stop` (see `Course`).
 
     The path begins at the point `first`, passes every space on the way, and ends at the point `last`.

@@ -18,31 +18,31 @@ from homestretch.games.royal_turf.events import HorseMoved
 from homestretch.games.royal_turf.views import Prospect, View
 
 from .captions import Lines, last_move, prospect_caption, taken_spaces
-from .layout import CARD_HEIGHT, CARD_WIDTH, Course, Layout, Spot, card_x, die_point, finish_spot, way
+from .layout import CARD_HEIGHT, CARD_WIDTH, Course, Layout, Spot, card_x, die_point, finish_spot, path_points
 from .silks import horse_class, runner
 
 HOP: Final = 8.0
 
 
-def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
+def prospects(view: View, course: Course, horse_spots: Mapping[Horse, Spot], show: str) -> Element:
     """Draw the effects of the choice with the text `show`, or nothing if there is no such choice.
 
-    `stand` says where the horses are drawn.
+    `horse_spots` says where the horses are drawn.
     """
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
-    return effects_layer(_prospect(prospect, course, stand) for prospect in chosen)
+    return effects_layer(_prospect(prospect, course, horse_spots) for prospect in chosen)
 
 
-def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -> Element:
+def _prospect(prospect: Prospect, course: Course, horse_spots: Mapping[Horse, Spot]) -> Element:
     horse = prospect.horse
-    start, target = stand[horse], _target_spot(prospect, course)
+    start, target = horse_spots[horse], _target_spot(prospect, course)
     stands = prospect.stop == prospect.start
-    points = way(course, horse, prospect.start, prospect.stop, start.point, target.point)
+    points = path_points(course, horse, prospect.start, prospect.stop, start.point, target.point)
     return effects_of(
         MOVES[horse],
-        [_full(space, course) for space in taken_spaces(prospect.wanted, prospect.by, len(course.spaces))],
+        [_taken_space_mark(space, course) for space in taken_spaces(prospect.wanted, prospect.by, len(course.spaces))],
         None if stands else dotted(hops(points, HOP, course.middle)),
-        _picked(horse, start, course),
+        _picked_rings(horse, start, course),
         None if stands else _ghost(horse, target, course.scale),
         caption(course.layout, prospect_caption(prospect, len(course.spaces)), covers=True),
     )
@@ -65,7 +65,7 @@ def _ghost(horse: Horse, spot: Spot, scale: float) -> Element:
     )
 
 
-def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
+def _picked_rings(horse: Horse, spot: Spot, course: Course) -> Element:
     """Draw rings around a horse and its card. Draw the horse again, too, so that no drawn path hides it."""
     scale = course.scale
     return el(
@@ -89,7 +89,7 @@ def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
     )
 
 
-def _full(space: int, course: Course) -> Element:
+def _taken_space_mark(space: int, course: Course) -> Element:
     """Draw a mark on a space that a horse cannot enter because another horse is on it."""
     return el("path", d=course.spaces[space].outline, class_="full", data_full=space)
 
@@ -120,7 +120,7 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
     )
 
 
-def aims(view: View, course: Course) -> Element:
+def landing_marks(view: View, course: Course) -> Element:
     """Draw a small landing mark for each horse that may run, on the space where the die just rolled would take it."""
     found: dict[int, list[Horse]] = {}
     for prospect in view.prospects:
@@ -128,14 +128,16 @@ def aims(view: View, course: Course) -> Element:
             found.setdefault(prospect.stop_space, []).append(prospect.horse)
     mark = 0 if any(runner.pace for runner in view.runners) else view.edition.pace
     marks = (
-        _aim(horse, _aim_point(course, space, horse, *_beside(index, len(horses), has_mark=space == mark)))
+        _landing_mark(
+            horse, _landing_point(course, space, horse, *_mark_offset(index, len(horses), has_mark=space == mark))
+        )
         for space, horses in found.items()
         for index, horse in enumerate(horses)
     )
     return el("g", marks, class_="aims")
 
 
-def _beside(index: int, number: int, *, has_mark: bool) -> tuple[float, float]:
+def _mark_offset(index: int, number: int, *, has_mark: bool) -> tuple[float, float]:
     """Return how far a landing mark is from the middle of its space on the loop: along the course, and outward.
 
     The first distance is in steps of 20 units, the second in units. The mark is number `index` (from 0) of the `number`
@@ -145,7 +147,7 @@ def _beside(index: int, number: int, *, has_mark: bool) -> tuple[float, float]:
     return (1.05 - 2.1 * index, -20) if has_mark else (index - (number - 1) / 2, 9)
 
 
-def _aim_point(course: Course, space: int, horse: Horse, aside: float, outward: float) -> Point:
+def _landing_point(course: Course, space: int, horse: Horse, aside: float, outward: float) -> Point:
     """Return the point of a landing mark. On the loop, it is moved within its space by `aside` and `outward`.
 
     On the straight, it is in the horse's lane.
@@ -157,7 +159,7 @@ def _aim_point(course: Course, space: int, horse: Horse, aside: float, outward: 
     return x + out_x * outward - out_y * 20 * aside, y + out_y * outward + out_x * 20 * aside
 
 
-def _aim(horse: Horse, at: Point) -> Element:
+def _landing_mark(horse: Horse, at: Point) -> Element:
     return el(
         "g",
         el("circle", r=9.4, class_="ground"),
@@ -168,21 +170,21 @@ def _aim(horse: Horse, at: Point) -> Element:
     )
 
 
-def last_turn(last: Sequence[Event], course: Course, stand: Mapping[Horse, Spot]) -> Element:
+def last_turn(last: Sequence[Event], course: Course, horse_spots: Mapping[Horse, Spot]) -> Element:
     """Draw a faint line along the path of the horse that moved last, and mark the taken spaces that stopped it."""
     moved = last_move(last)
-    if moved is None or moved.horse not in stand:
+    if moved is None or moved.horse not in horse_spots:
         return el("g", class_="last")
-    return el("g", _trace(moved, course, stand[moved.horse]), class_="last")
+    return el("g", _trace(moved, course, horse_spots[moved.horse]), class_="last")
 
 
 def _trace(moved: HorseMoved, course: Course, spot: Spot) -> Element:
     start = course.spot(moved.horse, moved.start).point
-    points = way(course, moved.horse, moved.start, moved.stop, start, spot.point)
+    points = path_points(course, moved.horse, moved.start, moved.stop, start, spot.point)
     taken = taken_spaces(moved.wanted, moved.by, len(course.spaces))
     return el(
         "g",
-        [_full(space, course) for space in taken],
+        [_taken_space_mark(space, course) for space in taken],
         el("path", d=hops(points, HOP, course.middle), class_="trace") if len(points) > 1 else None,
         class_=f"moved {horse_class(moved.horse)}",
     )

@@ -13,7 +13,7 @@ from homestretch.games.royal_turf.views import View
 
 from .board import pace_point
 from .course import course_of
-from .layout import chip_point, slip_point, spots, way
+from .layout import chip_point, path_points, slip_point, spots
 
 STEP_MS: Final = 150
 """The milliseconds that a horse takes for a space."""
@@ -78,7 +78,9 @@ class _Motions:
         horse = moved.horse
         if horse not in self.goals or horse not in self.starts:
             return
-        points = way(self.course, horse, moved.start, moved.stop, self.starts[horse].point, self.goals[horse].point)
+        points = path_points(
+            self.course, horse, moved.start, moved.stop, self.starts[horse].point, self.goals[horse].point
+        )
         ms = min(STEP_MS * (len(points) - 1), LONGEST_RUN_MS)
         self.timeline.move(f"horse-{horse + 1}", points, ms)
         self.timeline.time += ms

@@ -21,8 +21,8 @@ from homestretch.games.triactor.words import suit
 
 from . import ground
 from .captions import describe_board, last_caption, status_line
-from .course import COIN_POINTS, HEIGHT, WIDTH, across, down, pawn_points
-from .marks import TRAY_LINE_POINT, TRAY_LINE_WIDTH, landings, last_turn, prospects
+from .course import COIN_POINTS, HEIGHT, WIDTH, column_x, pawn_points, row_y
+from .marks import TRAY_LINE_POINT, TRAY_LINE_WIDTH, landing_marks, last_turn, prospects
 from .pieces import coin, die, pawn
 from .suits import glyph, suit_class
 
@@ -56,7 +56,7 @@ def board(
         el("g", _coins(view, mode), class_="coins"),
         last_turn(last, points),
         el("g", _dice(view, mode), class_="dice"),
-        landings(view, points, mode) if mode.shows_targets else None,
+        landing_marks(view, points, mode) if mode.shows_targets else None,
         el("g", _pawns(view, points, mode), class_="pawns"),
         roll_area(ground.TRAY, mode) if view.phase == "roll" else None,
         prospects(view, points, show),
@@ -83,11 +83,11 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     nothing = (False,) * len(steps)
     return poster_svg(
         "triactor",
-        (0, down(0) - 6, WIDTH, 12 * 40 + 12),
+        (0, row_y(0) - 6, WIDTH, 12 * 40 + 12),
         ground.infield(),
         ground.course(coins, nothing),
         ground.line(),
-        el("rect", x=across(9) - 204, y=down(3.0), width=408, height=214, rx=26, class_="tray"),
+        el("rect", x=column_x(9) - 204, y=row_y(3.0), width=408, height=214, rx=26, class_="tray"),
         [_poster_die(horse) for horse in HORSES],
         el("g", [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)], class_="coins"),
         el("g", [pawn(horse, points[horse], "") for horse in HORSES], class_="pawns"),
@@ -95,7 +95,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
 
 
 def _poster_die(horse: Horse) -> Element:
-    at = (across(9) + 97 * (horse % 4 - 1.5), down(4.45) + 98 * (horse // 4))
+    at = (column_x(9) + 97 * (horse % 4 - 1.5), row_y(4.45) + 98 * (horse // 4))
     rolled = die(horse, (0, 0), (2, 1, 5, 3, 4, 2, 0, 5)[horse], "rolled")
     return el("g", rolled, transform=f"translate({at[0]:g} {at[1]:g}) scale(1.7)")
 
@@ -111,18 +111,18 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
     return el(
         "g",
         fit_text(
-            t("PIECEPACK DOWNS"), ground.TRAY[2], 28, spacing=3, x=across(9), y=down(3.2), class_="title lettering"
+            t("PIECEPACK DOWNS"), ground.TRAY[2], 28, spacing=3, x=column_x(9), y=row_y(3.2), class_="title lettering"
         ),
         fit_text(
             t("Race {race} of {races}", race=view.race, races=view.races),
             BETWEEN_FLOURISHES,
             18,
             spacing=1.5,
-            x=across(9),
-            y=down(3.9),
+            x=column_x(9),
+            y=row_y(3.9),
             class_="race lettering",
         ),
-        el("path", d=FLOURISH, transform=f"translate({across(9):g} {down(3.74):g})", class_="flourish"),
+        el("path", d=FLOURISH, transform=f"translate({column_x(9):g} {row_y(3.74):g})", class_="flourish"),
         ground.podium_blocks(),
         ground.paddock(not any(step <= 0 for step in view.steps)),
         ground.tray(),
@@ -148,7 +148,9 @@ def _die_name(horse: Horse, running: bool) -> Element:
 
 def _coins(view: View, mode: Mode) -> list[Element]:
     return [
-        coin(horse, COIN_POINTS[place], view.values[horse], view.turned[horse], **_tap_on_coin(view, horse, mode))
+        coin(
+            horse, COIN_POINTS[place], view.values[horse], view.turned[horse], **_coin_tap_attributes(view, horse, mode)
+        )
         for horse, place in enumerate(view.coins)
         if place >= 0
     ]
@@ -162,7 +164,7 @@ def _dice(view: View, mode: Mode) -> list[Element]:
             active = view.active[horse]
             face = view.rolled[horse] if active else None
             state = "aside" if not active else "resting" if face is None else "rolled"
-            drawn.append(die(horse, ground.die_point(horse, active), face, state, **_tapped(view, horse, mode)))
+            drawn.append(die(horse, ground.die_point(horse, active), face, state, **_tap_attributes(view, horse, mode)))
     return drawn
 
 
@@ -170,7 +172,7 @@ def _pawns(view: View, points: Sequence[Point], mode: Mode) -> list[Element]:
     drawn = []
     for horse in HORSES:
         kind = "mover" if horse == view.mover else "home" if horse in view.order else ""
-        drawn.append(pawn(horse, points[horse], _title(view, horse), kind, **_tapped(view, horse, mode)))
+        drawn.append(pawn(horse, points[horse], _title(view, horse), kind, **_tap_attributes(view, horse, mode)))
     return drawn
 
 
@@ -185,11 +187,11 @@ def _title(view: View, horse: Horse) -> str:
 
 
 _THREES: Final = [info for info in reversed(INFOS) if len(info.coins) == INFO_COINS]
-_LOOKS: Final = tuple(next(info for info in _THREES if horse in info.coins) for horse in HORSES)
+_INFO_FOR: Final = tuple(next(info for info in _THREES if horse in info.coins) for horse in HORSES)
 """For each horse, an INFO (the purchase of a look at coins) that includes the horse's coin and two others."""
 
 
-def _tapped(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
+def _tap_attributes(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a horse's die or pawn takes the die, or shows why it cannot be taken.
 
     While bids are made, a tap shows why no bid can be made if the viewer has no credits left.
@@ -206,7 +208,7 @@ def _credits(view: View) -> int | None:
     return None if view.seat is None or view.seat != view.turn else view.slips[view.seat].credits
 
 
-def _tap_on_coin(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
+def _coin_tap_attributes(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a coin shows why nobody may look at it now (2.2, T12)."""
     if view.phase == "bet" and view.seat is not None and view.seat == view.turn:
         slip = view.slips[view.seat]
@@ -215,4 +217,4 @@ def _tap_on_coin(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
             return {}
     elif view.phase not in ("roll", "choose") or view.turned[horse]:
         return {}
-    return mode.ask(_LOOKS[horse])
+    return mode.ask(_INFO_FOR[horse])

@@ -23,19 +23,19 @@ MARGIN: Final = 6.0
 BAND: Final = 26.0
 """The height of the margins above and below the course, where the numbers of the steps are."""
 
-WIDER: Final = LINE - CORNERS[-1] - 7
+EXTRA_CELLS: Final = LINE - CORNERS[-1] - 7
 """The number of cells, always even, by which each half of the course is wider than in rulebook 1.3."""
 
-WIDTH: Final = (18 + 2 * WIDER) * CELL + 2 * MARGIN
+WIDTH: Final = (18 + 2 * EXTRA_CELLS) * CELL + 2 * MARGIN
 HEIGHT: Final = 12 * CELL + 2 * BAND
 
 # Column and row, in cells, of the upper left corner of each tile, in the order of the race.
 _ORIGINS: Final = (
-    *((column, 10) for column in range(7, -WIDER, -2)),
-    *((1 - WIDER, 8), (-WIDER, 6), (-WIDER, 4), (1 - WIDER, 2)),
-    *((column, 0) for column in range(1 - WIDER, 16 + WIDER, 2)),
-    *((15 + WIDER, 2), (16 + WIDER, 4), (16 + WIDER, 6), (15 + WIDER, 8)),
-    *((column, 10) for column in range(15 + WIDER, 8, -2)),
+    *((column, 10) for column in range(7, -EXTRA_CELLS, -2)),
+    *((1 - EXTRA_CELLS, 8), (-EXTRA_CELLS, 6), (-EXTRA_CELLS, 4), (1 - EXTRA_CELLS, 2)),
+    *((column, 0) for column in range(1 - EXTRA_CELLS, 16 + EXTRA_CELLS, 2)),
+    *((15 + EXTRA_CELLS, 2), (16 + EXTRA_CELLS, 4), (16 + EXTRA_CELLS, 6), (15 + EXTRA_CELLS, 8)),
+    *((column, 10) for column in range(15 + EXTRA_CELLS, 8, -2)),
 )
 
 # The directions on each side of the course: along the race, and towards the outside.
@@ -43,12 +43,12 @@ _HEADINGS: Final[dict[Side, Point]] = {"bottom": (-1, 0), "left": (0, -1), "top"
 _OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
 
 
-def across(column: float) -> float:
+def column_x(column: float) -> float:
     """Return the x of a column of the grid of cells. The start and finish line is at column 9."""
-    return MARGIN + (column + WIDER) * CELL
+    return MARGIN + (column + EXTRA_CELLS) * CELL
 
 
-def down(row: float) -> float:
+def row_y(row: float) -> float:
     """Return the y of a row of the grid of cells. The upper edge of the course is at row 0."""
     return BAND + row * CELL
 
@@ -69,7 +69,7 @@ class Tile:
 
 def _side(column: int, row: int) -> Side:
     if row in (0, 10):
-        return "corner" if column in (1 - WIDER, 15 + WIDER) else "bottom" if row else "top"
+        return "corner" if column in (1 - EXTRA_CELLS, 15 + EXTRA_CELLS) else "bottom" if row else "top"
     return "left" if column < 9 else "right"
 
 
@@ -81,7 +81,7 @@ def _lay_tiles() -> tuple[Tile, ...]:
         if step > 1:
             side = _side(column, row)
             steps = (step - 1,) if side == "corner" else (step - 2, step - 1)
-            tiles.append(Tile((across(column), down(row), 2 * CELL, 2 * CELL), side, steps))
+            tiles.append(Tile((column_x(column), row_y(row), 2 * CELL, 2 * CELL), side, steps))
             step = steps[0]
     return tuple(reversed(tiles))
 
@@ -92,7 +92,7 @@ TILES: Final = _lay_tiles()
 TILE_OF: Final = {step: tile for tile in TILES for step in tile.steps}
 """The tile on which each step lies."""
 
-LINE_X: Final = across(9)
+LINE_X: Final = column_x(9)
 """The x of the start and finish line."""
 
 
@@ -163,31 +163,31 @@ def label_point(step: int) -> Point:
     return x, y + (1 if y > HEIGHT / 2 else -1) * (CELL + 13.5)
 
 
-def beside(step: int) -> Point:
+def coin_wait_point(step: int) -> Point:
     """Return the point where a horse waits while its coin is turned: beside the step, towards the infield."""
     x, y = CENTRES[step]
     out_x, out_y = _outward(step)
     return x - out_x * CELL * 1.5, y - out_y * CELL * 1.5
 
 
-PADDOCK: Final[Box] = (across(9.7), down(7.68), 4.3 * CELL, 2.0 * CELL)
+PADDOCK: Final[Box] = (column_x(9.7), row_y(7.68), 4.3 * CELL, 2.0 * CELL)
 """The box of the paddock, in which horses wait before the race (T1)."""
 
 
-def stall(horse: Horse) -> Point:
+def paddock_point(horse: Horse) -> Point:
     """Return the point where a horse waits in the paddock before the race."""
     x, y, width, height = PADDOCK
     return x + width * (horse % 4 + 0.5) / 4, y + height * (horse // 4 + 0.5) / 2
 
 
 PODIUM: Final[tuple[Box, ...]] = tuple(
-    (across(column), down(9.6 - height), 1.15 * CELL, height * CELL)
+    (column_x(column), row_y(9.6 - height), 1.15 * CELL, height * CELL)
     for column, height in ((6.25, 0.95), (5.1, 0.7), (7.4, 0.5))
 )
 """The boxes of the blocks for first, second and third place."""
 
 
-def podium(place: int) -> Point:
+def podium_point(place: int) -> Point:
     """Return the point on the podium for the horse in this place. The winner has place 1."""
     x, y, width, _ = PODIUM[place - 1]
     return x + width / 2, y - 20
@@ -211,11 +211,11 @@ def pawn_points(
     for horse in HORSES:
         step = steps[horse]
         if horse == mover:
-            points.append(beside(at))
+            points.append(coin_wait_point(at))
         elif step >= LINE:
-            points.append(podium(order.index(horse) + 1))
+            points.append(podium_point(order.index(horse) + 1))
         elif step <= 0:
-            points.append(stall(horse))
+            points.append(paddock_point(horse))
         else:
             spaces = SPACES_AT[step]
             choices = [spaces[(horse + shift) % len(spaces)] for shift in range(len(spaces))]
@@ -224,7 +224,7 @@ def pawn_points(
     return tuple(points)
 
 
-def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
+def path_points(start: int, stop: int, first: Point, last: Point) -> list[Point]:
     """Return the points of a horse's path, forwards or backwards, from one step to another.
 
     The path begins at the point `first`, ends at the point `last`, and passes the middle of each step between them.

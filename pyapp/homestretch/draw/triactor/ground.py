@@ -15,19 +15,19 @@ from homestretch.games.triactor.data import CORNERS, EVENT_STEPS, LINE, Horse
 from .course import (
     BOXES,
     CELL,
+    EXTRA_CELLS,
     LINE_X,
     PADDOCK,
     PODIUM,
     TILES,
-    WIDER,
     Tile,
-    across,
-    down,
+    column_x,
     label_point,
+    row_y,
 )
 from .suits import suit_class
 
-TRAY: Final[Box] = (across(3.05), down(4.3), 11.9 * CELL, 2.78 * CELL)
+TRAY: Final[Box] = (column_x(3.05), row_y(4.3), 11.9 * CELL, 2.78 * CELL)
 """The box of the tray with the dice that are in play."""
 TRAY_PITCH: Final = TRAY[2] / 8
 
@@ -42,11 +42,11 @@ def infield() -> Element:
         el("path", d=_ring(inset), class_="lawn" if index % 2 else "lawn mown")
         for index, inset in enumerate((0, 20, 40, 60, 80, 100))
     )
-    left, right = 3 - WIDER, 15 + WIDER
+    left, right = 3 - EXTRA_CELLS, 15 + EXTRA_CELLS
     verge = f"M{left} 2H{right}V4H{right + 1}V8H{right}V10H{left}V8H{left - 1}V4H{left}Z"
     return el(
         "g",
-        el("path", d=verge, class_="lawn", transform=f"translate({across(0):g} {down(0):g}) scale({CELL:g})"),
+        el("path", d=verge, class_="lawn", transform=f"translate({column_x(0):g} {row_y(0):g}) scale({CELL:g})"),
         rings,
         el("path", d=_ring(0), class_="rail-shadow", transform="translate(0 2)"),
         el("path", d=_ring(0), class_="rail"),
@@ -57,10 +57,10 @@ def infield() -> Element:
 def _ring(inset: float) -> str:
     """Return a line inside the infield, at a distance `inset` from the rail, as the ``d`` of a path."""
     side, end = RAIL + inset, 9 + inset
-    left, right = across(3 - WIDER) + side, across(15 + WIDER) - side
-    top, bottom = down(2) + end, down(10) - end
+    left, right = column_x(3 - EXTRA_CELLS) + side, column_x(15 + EXTRA_CELLS) - side
+    top, bottom = row_y(2) + end, row_y(10) - end
     wide_left, wide_right = left - CELL, right + CELL
-    upper, lower = down(4) + inset + 3, down(8) - inset - 3
+    upper, lower = row_y(4) + inset + 3, row_y(8) - inset - 3
     if lower - upper < 2 * CELL:
         return rounded(((left, top), (right, top), (right, bottom), (left, bottom)), 24)
     corners: tuple[Point, ...] = (
@@ -150,12 +150,12 @@ def _rosette(middle: Point) -> Element:
 @cached
 def line() -> Element:
     """Draw the start and finish line: a chequered band with its post."""
-    top, size = down(10), CELL / 8
+    top, size = row_y(10), CELL / 8
     checks = "".join(
         f"M{LINE_X - size * (row % 2):g} {top + row * size:g}h{size:g}v{size:g}h{-size:g}z" for row in range(16)
     )
     onward = "".join(
-        f"M{LINE_X - 14 - 8 * chevron:g} {down(row) - 6:g}l-6 6l6 6" for chevron in range(2) for row in (10.5, 11.5)
+        f"M{LINE_X - 14 - 8 * chevron:g} {row_y(row) - 6:g}l-6 6l6 6" for chevron in range(2) for row in (10.5, 11.5)
     )
     return el(
         "g",

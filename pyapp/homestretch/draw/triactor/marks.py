@@ -20,17 +20,29 @@ from homestretch.games.triactor.moving import full_steps
 from homestretch.games.triactor.views import Prospect, View
 
 from .captions import prospect_caption, stopped_by
-from .course import BOXES, COIN_POINTS, HEIGHT, SPACES_AT, WIDTH, across, beside, down, pawn_points, podium, way
+from .course import (
+    BOXES,
+    COIN_POINTS,
+    HEIGHT,
+    SPACES_AT,
+    WIDTH,
+    coin_wait_point,
+    column_x,
+    path_points,
+    pawn_points,
+    podium_point,
+    row_y,
+)
 from .ground import die_point
 from .pieces import CLOTH, COIN, DIE, cloth
 from .suits import glyph, suit_class
 
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
-LANDING: Final = 9.0
+LANDING_RADIUS: Final = 9.0
 """The radius of a landing mark, which shows where a horse would land."""
-REACHED: Final = 19.8
+TAP_RADIUS: Final = 19.8
 """The radius of the area around a landing mark that can be tapped, if no other mark is near."""
-TRAY_LINE_POINT: Point = (across(9), down(4.3) + 17)
+TRAY_LINE_POINT: Point = (column_x(9), row_y(4.3) + 17)
 TRAY_LINE_WIDTH: Final = 434.0
 """The greatest width of the words in the tray, which are centred at `TRAY_LINE_POINT`."""
 
@@ -44,7 +56,7 @@ def prospects(view: View, points: Sequence[Point], show: str) -> Element:
     return effects_layer(_prospect(prospect, view, points) for prospect in chosen)
 
 
-def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
+def landing_marks(view: View, points: Sequence[Point], mode: Mode) -> Element:
     """Draw a small landing mark where each die in play would move its horse. A tap on the mark takes the die.
 
     The mark is on a free space of its step, if there is one. `points` has the point of each pawn, by horse.
@@ -58,25 +70,27 @@ def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
             found.setdefault(at, []).append(prospect.horse)
     # marks that would be at the same point are drawn side by side
     places = {
-        horse: (x + 1.4 * LANDING * nth, y) for (x, y), horses in found.items() for nth, horse in enumerate(horses)
+        horse: (x + 1.4 * LANDING_RADIUS * nth, y)
+        for (x, y), horses in found.items()
+        for nth, horse in enumerate(horses)
     }
-    marked = (_landing(horse, at, _reach(at, places.values()), mode) for horse, at in places.items())
+    marked = (_landing_mark(horse, at, _tap_radius(at, places.values()), mode) for horse, at in places.items())
     return el("g", marked, class_="landings")
 
 
-def _reach(at: Point, places: Iterable[Point]) -> float:
+def _tap_radius(at: Point, places: Iterable[Point]) -> float:
     """Return how far from its middle a landing mark can be tapped: up to the edge of the nearest other mark."""
     nearest = min((dist(at, other) for other in places if other != at), default=inf)
-    return max(LANDING, min(REACHED, nearest - LANDING))
+    return max(LANDING_RADIUS, min(TAP_RADIUS, nearest - LANDING_RADIUS))
 
 
-def _landing(horse: Horse, at: Point, reach: float, mode: Mode) -> Element:
+def _landing_mark(horse: Horse, at: Point, reach: float, mode: Mode) -> Element:
     """Draw a landing mark, which can be tapped within `reach` of its middle. A tap takes the horse's die."""
     return el(
         "g",
         el("circle", r=round(reach, 1), class_="reached"),
-        el("circle", r=LANDING, class_="ground"),
-        glyph(horse, 1.3 * LANDING),
+        el("circle", r=LANDING_RADIUS, class_="ground"),
+        glyph(horse, 1.3 * LANDING_RADIUS),
         class_=f"landing {suit_class(horse)}",
         transform=f"translate({at[0]:g} {at[1]:g})",
         data_landing=horse,
@@ -91,10 +105,10 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
     in_the_way = full_steps(reach.stop, reach.wanted) if reach.why in ("full", "blocked") else ()
     return effects_of(
         TAKES[prospect.horse],
-        None if stands else dotted(hops(way(prospect.start, reach.stop, start, target), 9, MIDDLE)),
-        [_full(step) for step in in_the_way],
+        None if stands else dotted(hops(path_points(prospect.start, reach.stop, start, target), 9, MIDDLE)),
+        [_full_step_mark(step) for step in in_the_way],
         _coin_ring(view, prospect.horse) if reach.coin else None,
-        _picked(prospect.horse, start),
+        _picked_rings(prospect.horse, start),
         _ghost(prospect.horse, target, stands),
         _tray_line(prospect_caption(prospect, view)),
         class_=suit_class(prospect.horse),
@@ -105,9 +119,9 @@ def _target_point(prospect: Prospect, view: View) -> Point:
     """Return the point of a horse's pawn after a move."""
     reach, horse = prospect.reach, prospect.horse
     if reach.coin:
-        return beside(reach.stop)
+        return coin_wait_point(reach.stop)
     if reach.stop >= LINE:
-        return podium(len(view.order) + 1)
+        return podium_point(len(view.order) + 1)
     steps = (*view.steps[:horse], reach.stop, *view.steps[horse + 1 :])
     return pawn_points(steps, view.order)[horse]
 
@@ -123,7 +137,7 @@ def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
     )
 
 
-def _picked(horse: Horse, at: Point) -> Element:
+def _picked_rings(horse: Horse, at: Point) -> Element:
     """Draw rings around the die and the pawn of a choice. Draw the pawn again, too, so that no drawn path hides it."""
     x, y = die_point(horse, True)
     half = DIE / 2 + 4
@@ -140,7 +154,7 @@ def _picked(horse: Horse, at: Point) -> Element:
     )
 
 
-def _full(step: int) -> Element:
+def _full_step_mark(step: int) -> Element:
     """Draw a mark on a step that a horse cannot enter because it has no free space."""
     x, y, width, height = BOXES[step]
     return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
@@ -174,10 +188,12 @@ def _trace(moved: Moved, points: Sequence[Point]) -> Element:
     steps = [moved.start if horse == moved.horse else 0 for horse in range(len(points))]
     start = pawn_points(steps, ())[moved.horse]
     goes = moved.start != moved.stop
-    end = beside(moved.stop) if moved.why == "coin" and moved.stop in EVENT_STEPS else here
+    end = coin_wait_point(moved.stop) if moved.why == "coin" and moved.stop in EVENT_STEPS else here
     return el(
         "g",
-        el("path", d=hops(way(moved.start, moved.stop, start, end), 9, MIDDLE), class_="trace") if goes else None,
-        [_full(step) for step in stopped_by(moved)],
+        el("path", d=hops(path_points(moved.start, moved.stop, start, end), 9, MIDDLE), class_="trace")
+        if goes
+        else None,
+        [_full_step_mark(step) for step in stopped_by(moved)],
         class_=f"moved {suit_class(moved.horse)}",
     )

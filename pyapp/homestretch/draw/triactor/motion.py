@@ -13,7 +13,7 @@ from homestretch.games.triactor.events import CoinDealt, CoinTurned, DieTaken, M
 from homestretch.games.triactor.views import View
 
 from .board import standing_points
-from .course import CENTRES, COIN_POINTS, HEIGHT, WIDTH, beside, way
+from .course import CENTRES, COIN_POINTS, HEIGHT, WIDTH, coin_wait_point, path_points
 from .ground import die_point
 
 TUMBLE_MS: Final = 4 * STEP_MS
@@ -73,10 +73,10 @@ class _Motions:
         The path begins where the horse's last walk ended, or if it has not walked yet, where it was on the old board.
         """
         key, start = f"pawn-{LETTERS[moved.horse]}", self.starts[moved.horse]
-        points = way(moved.start, moved.stop, self.timeline.walk_end(key, start), self._end(moved))[1:]
+        points = path_points(moved.start, moved.stop, self.timeline.walk_end(key, start), self._end(moved))[1:]
         self.timeline.walk(key, start, points)
 
     def _end(self, moved: Moved) -> Point:
         if self.last_moves[moved.horse] is moved:
             return self.goals[moved.horse]
-        return beside(moved.stop) if moved.why == "coin" else CENTRES.get(moved.stop, self.starts[moved.horse])
+        return coin_wait_point(moved.stop) if moved.why == "coin" else CENTRES.get(moved.stop, self.starts[moved.horse])
