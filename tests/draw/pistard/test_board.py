@@ -15,7 +15,7 @@ from homestretch.draw.pistard.captions import prospect_caption
 from homestretch.draw.pistard.course import frame
 from homestretch.draw.pistard.ground import PATTERNS
 from homestretch.draw.pistard.layout import TRAY_WIDTH
-from homestretch.draw.pistard.marks import rounded_way
+from homestretch.draw.pistard.marks import rounded_path
 from homestretch.games.pistard.data import COLOURS
 from homestretch.games.pistard.events import LapPlaced, Rode, Timed, WentOut
 from homestretch.games.pistard.state import State
@@ -165,11 +165,11 @@ def test_a_pursuit_has_two_lines_with_their_flags() -> None:
 
 def test_the_closer_look_shows_what_the_rider_can_reach() -> None:
     for view in map(look, RIDING):
-        near = frame(view, ("close",)).near
+        near = frame(view, ("close",)).close_up
         assert near is not None
         assert {prospect.column for prospect in view.prospects} <= set(near.columns)
         assert view.riders[view.mover or 0].column in near.columns or view.mover != 0
-    assert frame(look(RIDING[0])).near is None
+    assert frame(look(RIDING[0])).close_up is None
 
 
 @pytest.mark.parametrize("state", [state for state in REACHED if state.phase in ("place", "ride")][::40])
@@ -221,5 +221,5 @@ def test_letters_pips_and_riders_stand_out_from_the_squares(scheme: Scheme) -> N
 
 
 def test_a_way_is_a_line_through_its_squares() -> None:
-    assert rounded_way([(0, 0), (10, 0)]) == "M0 0L10 0"
-    assert rounded_way([(0, 0), (10, 0), (20, 10)]) == "M0 0Q10 0 15 5L20 10"
+    assert rounded_path([(0, 0), (10, 0)]) == "M0 0L10 0"
+    assert rounded_path([(0, 0), (10, 0), (20, 10)]) == "M0 0Q10 0 15 5L20 10"

@@ -116,10 +116,10 @@ def test_the_oval_closes_and_its_outer_lanes_are_longer(track: Track) -> None:
 
 def test_straights_and_bends_meet_where_columns_do() -> None:
     course = oval(HOUSE)
-    assert 2 * (course.across + course.bend) == HOUSE.columns
+    assert 2 * (course.straight_columns + course.bend_columns) == HOUSE.columns
     for column in course.columns:
         outline = square(course, 1, column)
-        straight = (column + course.before) % course.half < course.across
+        straight = (column + course.columns_before_line) % course.half_columns < course.straight_columns
         assert ("A" in outline) != straight
         assert outline.count("M") == outline.count("Z") == 1
 

@@ -13,7 +13,7 @@ from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.pistard import tables
 from homestretch.draw.pistard.captions import goal_word, idle_word, reason_word
 from homestretch.draw.pistard.panels import MANY, die, panels
-from homestretch.draw.pistard.tables import results, total
+from homestretch.draw.pistard.tables import results, total_points
 from homestretch.games.pistard.events import Timed
 from homestretch.games.pistard.views import View
 from tests.draw.pictures import pips_on, read, said
@@ -104,7 +104,7 @@ def test_a_points_race_shows_points_and_laps() -> None:
         rows = rows_of(view)
         for rider in view.riders:
             if rider.place:
-                assert said(rows[f"points-{rider.number}"]).endswith(str(total(rider)).replace("-", "−"))
+                assert said(rows[f"points-{rider.number}"]).endswith(str(total_points(rider)).replace("-", "−"))
         for lap in view.table:
             if lap.order:
                 assert str(lap.pays[0]) in said(rows[f"lap-{lap.lap}"])
@@ -190,7 +190,7 @@ def test_the_ranking_is_that_of_the_game(options: dict[str, object], seats: int)
 
 @pytest.mark.parametrize(("points", "words"), [(1, "1 point"), (0, "0 points"), (-1, "−1 points"), (12, "12 points")])
 def test_one_point_is_one(points: int, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "total", lambda _: points)
+    monkeypatch.setattr(tables, "total_points", lambda _: points)
     view = golden("pistard-points-laps-won").view()
     assert results(view) == [words] * view.seats
 

@@ -117,7 +117,7 @@ def _course(
     view: View, names: Sequence[str], course: Course, last: Sequence[Event], lettered: bool, mode: Mode
 ) -> Element:
     """Draw a course with everything on it. Most areas that can be tapped are below the riders, who cover them."""
-    stand = spots(view, course)
+    rider_spots = spots(view, course)
     return el(
         "g",
         el("g", _ground(view, course, lettered), **ask_about_track(view, mode)),
@@ -125,7 +125,7 @@ def _course(
         last_turn(last, course) if view.phase != "ride" else None,
         _flags(view, names, course) if view.race is PURSUIT else None,
         lineup_targets(view, course, mode) if view.squares else None,
-        mover_ring(view, course, stand),
+        mover_ring(view, course, rider_spots),
         el("g", _riders(view, course, mode), class_="riders"),
         targets(view, course, mode) if view.prospects and mode.shows_targets else None,
         class_="course",
@@ -144,14 +144,14 @@ def _flags(view: View, names: Sequence[str], course: Course) -> Element:
 
 def _riders(view: View, course: Course, mode: Mode) -> Iterator[Element]:
     """Draw the riders, the leader last, so that no rider's wheel covers the number of a rider ahead."""
-    stand, offered = spots(view, course), {send.number: str(send) for send in view.sends}
-    for one in sorted(stand, key=lambda one: view.riders[one].run or 0):
+    rider_spots, offered = spots(view, course), {send.number: str(send) for send in view.sends}
+    for one in sorted(rider_spots, key=lambda one: view.riders[one].run or 0):
         seen = view.riders[one]
         classes = "moved" if seen.moved and view.phase != "over" else ""
         tapped = mode.offer(offered[seen.number]) if seen.number in offered else ask_about_rider(view, seen, mode)
         place = position_words(view, seen)
-        yield rider(seen.number, stand[one], scale_on(course), place, classes, key=course.key, **tapped)
+        yield rider(seen.number, rider_spots[one], scale_on(course), place, classes, key=course.key, **tapped)
     if not course.key:
         for one, at in bench_spots(view, course).items():
             seen = view.riders[one]
-            yield pieces.benched(seen.number, at, BENCH_SCALE, position_words(view, seen), seen.status)
+            yield pieces.bench_token(seen.number, at, BENCH_SCALE, position_words(view, seen), seen.status)

@@ -71,7 +71,7 @@ def idle_word(die: DieView) -> str:
     return t("{colour:start} {value}: no free {colour} square within reach.", colour=colour, value=die.value)
 
 
-STAYS: Final = {
+STAY_REASONS: Final = {
     "blocked": N_("No usable die"),
     "saved": N_("Playable only with a token"),
     "stand": N_("Track stand"),

@@ -23,11 +23,11 @@ CLOSE: Final = "close"
 LOOKS: Final = ((LETTERS, N_("Letters on the squares")), (CLOSE, N_("Close-up below the track")))
 """The optional ways to draw the board, with the words on their switches."""
 
-BEHIND: Final = 1
+COLUMNS_BEHIND: Final = 1
 """The number of columns behind the rider to move in a close-up. Ahead of the rider, it shows seven columns."""
-BELOW: Final = 26.0
+MARGIN_BELOW: Final = 26.0
 """The distance from the middle of the row with the order of the round to the lower edge of the picture."""
-PIECE: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
+COLUMNS_LOOK: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
 """Matches a look that shows a part of the track: ``columns 44-4`` shows column 44 to column 4, across the line."""
 
 GAP: Final = 22.0
@@ -40,18 +40,18 @@ class _Frame:
 
     Attributes:
         main: The track, or the part of it that a figure shows.
-        near: A close-up of a part of the track, or None.
+        close_up: A close-up of a part of the track, or None.
         height: The height of the picture.
     """
 
     main: Course
-    near: Strip | None
+    close_up: Strip | None
     height: float
 
     @property
     def courses(self) -> tuple[Course, ...]:
         """The track and, if there is one, the close-up."""
-        return (self.main,) if self.near is None else (self.main, self.near)
+        return (self.main,) if self.close_up is None else (self.main, self.close_up)
 
 
 def frame(view: View, looks: Collection[str] = ()) -> _Frame:
@@ -59,28 +59,28 @@ def frame(view: View, looks: Collection[str] = ()) -> _Frame:
 
     `looks` are the looks that are on: optional ways to draw the board, such as `CLOSE`.
     """
-    strip = _piece(view.track, looks)
+    strip = _shown_part(view.track, looks)
     if strip:
-        return _Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
+        return _Frame(strip, None, strip.layout.height if riders_off_track(view) else strip.layout.queue + MARGIN_BELOW)
     main = oval(view.track)
-    window = _window(view) if CLOSE in looks else None
+    window = _close_up_columns(view) if CLOSE in looks else None
     if window is None:
         return _Frame(main, None, main.layout.height)
-    near = Strip(view.track, *window, top=main.layout.height + GAP, key="near-")
-    _, top, _, height = near.box
-    return _Frame(main, near, top + height + 10)
+    close_up = Strip(view.track, *window, top=main.layout.height + GAP, key="near-")
+    _, top, _, height = close_up.box
+    return _Frame(main, close_up, top + height + 10)
 
 
-def _piece(track: Track, looks: Collection[str]) -> Strip | None:
+def _shown_part(track: Track, looks: Collection[str]) -> Strip | None:
     """Return the part of the track that the board shows, or None if no look such as ``columns 44-4`` is on."""
-    found = next(filter(None, map(PIECE.fullmatch, looks)), None)
+    found = next(filter(None, map(COLUMNS_LOOK.fullmatch, looks)), None)
     if found is None:
         return None
     first, last = (int(column) % track.columns for column in found.groups())
     return Strip(track, first, (last - first) % track.columns + 1)
 
 
-def _window(view: View) -> tuple[Column, int] | None:
+def _close_up_columns(view: View) -> tuple[Column, int] | None:
     """Return the first column of the close-up and its number of columns, or None if there is nothing to show.
 
     The close-up shows the squares where riders line up, or the squares around the rider to move.
@@ -92,7 +92,9 @@ def _window(view: View) -> tuple[Column, int] | None:
     if view.mover is None or view.phase not in ("roll", "ride"):
         return None
     column = view.riders[view.mover].column
-    return None if column is None else ((column - BEHIND) % view.track.columns, BEHIND + 1 + HIGHEST + 1)
+    return (
+        None if column is None else ((column - COLUMNS_BEHIND) % view.track.columns, COLUMNS_BEHIND + 1 + HIGHEST + 1)
+    )
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
@@ -104,7 +106,7 @@ def spots(view: View, course: Course) -> dict[Rider, Spot]:
     }
 
 
-def benched(view: View) -> tuple[Rider, ...]:
+def riders_off_track(view: View) -> tuple[Rider, ...]:
     """Return the riders who have left the track: first those who have finished, then those who are out of the race."""
     off = [rider for rider in view.standing if view.riders[rider].lane is None and rider not in view.out]
     return (*off, *view.out)
@@ -112,6 +114,6 @@ def benched(view: View) -> tuple[Rider, ...]:
 
 def bench_spots(view: View, course: Course) -> dict[Rider, Spot]:
     """Return where each rider who has left the track is drawn."""
-    riders = benched(view)
+    riders = riders_off_track(view)
     place = bench_row(course.layout, len(riders))
     return {rider: Spot(*place.point(index, len(riders))) for index, rider in enumerate(riders)}

@@ -192,9 +192,12 @@ def _boards(course: Oval) -> list[Element]:
 def _bends(course: Oval) -> list[Element]:
     """Draw the shades of the banked bends, whose outer lanes are darker, and the lines along the edges of the track."""
     lanes = course.track.lanes
-    starts = (course.across - course.before, course.across - course.before + course.half)
+    starts = (
+        course.straight_columns - course.columns_before_line,
+        course.straight_columns - course.columns_before_line + course.half_columns,
+    )
     shades = (
-        el("path", d=course.outline(lanes * share, lanes, start, start + course.bend), class_="banking")
+        el("path", d=course.outline(lanes * share, lanes, start, start + course.bend_columns), class_="banking")
         for start in starts
         for share in (0.25, 0.5, 0.75)
     )

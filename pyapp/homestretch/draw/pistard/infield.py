@@ -21,7 +21,7 @@ from homestretch.games.pistard.views import View
 
 from . import pieces
 from .captions import last_caption, next_to_line_up, progress, status_line
-from .course import bench_spots, benched
+from .course import bench_spots, riders_off_track
 from .layout import WIDTH, Course, Layout, die_point, queue_row, token_point, tray_box
 from .marks import caption
 from .why_not import ask_about_die, ask_about_tokens
@@ -123,7 +123,7 @@ def _turn(place: str, rider: int, *, placing: bool) -> str:
 
 def _bench_word(view: View, course: Course) -> Element | None:
     """Draw the word before the riders who have left the track: “home”, “out”, or “resting” if both apply."""
-    riders = benched(view)
+    riders = riders_off_track(view)
     if not riders:
         return None
     left = bench_spots(view, course)[riders[0]].x - 16

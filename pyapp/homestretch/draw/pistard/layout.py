@@ -23,9 +23,9 @@ TRAY_HEIGHT: Final = 104.0
 DIE: Final = 48.0
 """The side of a die."""
 DIE_PITCH: Final = 66.0
-TOKEN: Final = 27.0
+ROW_PITCH: Final = 27.0
 """The distance between the middles of neighbouring riders in a row beside the track, at scale 1."""
-LARGEST_TOKEN: Final = 1.3
+LARGEST_ROW_SCALE: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def token_point(layout: Layout, index: int, tokens: int) -> Point:
     return (WIDTH + TRAY_WIDTH) / 2 + 21, layout.tray + TRAY_HEIGHT / 2 + pitch * (index - (tokens - 1) / 2)
 
 
-def words_line(layout: Layout) -> float:
+def caption_y(layout: Layout) -> float:
     """Return the y of the line of words under the dice."""
     return layout.tray + TRAY_HEIGHT - 15
 
@@ -169,13 +169,13 @@ def _row(layout: Layout, y: float, riders: int, largest: float) -> _Row:
 
     `y` is the middle of the row, and `riders` is the number of riders.
     """
-    pitch = min(TOKEN * largest, layout.width / max(1, riders))
-    return _Row(y, pitch, pitch / TOKEN)
+    pitch = min(ROW_PITCH * largest, layout.width / max(1, riders))
+    return _Row(y, pitch, pitch / ROW_PITCH)
 
 
 def queue_row(layout: Layout, riders: int) -> _Row:
     """Return the geometry of the row with the order of the round, given the number of riders in it."""
-    return _row(layout, layout.queue, riders, LARGEST_TOKEN)
+    return _row(layout, layout.queue, riders, LARGEST_ROW_SCALE)
 
 
 def bench_row(layout: Layout, riders: int) -> _Row:

@@ -18,11 +18,11 @@ from homestretch.games.pistard.data import Rider, Square, seat_of
 from homestretch.games.pistard.events import Rode
 from homestretch.games.pistard.views import Prospect, View
 
-from .captions import STAYS, next_to_line_up, number, prospect_caption
-from .layout import WIDTH, Course, Layout, Spot, spot, tray_box, words_line
+from .captions import STAY_REASONS, next_to_line_up, number, prospect_caption
+from .layout import WIDTH, Course, Layout, Spot, caption_y, spot, tray_box
 from .pieces import jersey, scale_on, team_class
 
-OFF: Final = 15.0
+PATH_GAP: Final = 15.0
 """The distance from the middle of a rider, at scale 1, to the point where the drawn path of the rider begins."""
 
 
@@ -32,7 +32,7 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
     With `covers`, the lines have a background that hides the words under them.
     """
     x, y, width, height = tray_box(layout)
-    line = words_line(layout)
+    line = caption_y(layout)
     return el(
         "g",
         el("rect", x=x + 5, y=line - 19, width=width - 10, height=y + height - line + 13, rx=8, class_="tote-ground")
@@ -69,8 +69,8 @@ def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
             yield effects_of(show, _ride(view, course, prospect))
     if view.stay is not None and str(view.stay.action) == show:
         rider = view.riders[view.mover]
-        ring = _rings(course, [(rider.lane or 0, rider.column or 0)], "picked") if rider.lane else []
-        words = [] if course.key else [caption(course.layout, t(STAYS[view.stay.means]), covers=True)]
+        ring = _square_rings(course, [(rider.lane or 0, rider.column or 0)], "picked") if rider.lane else []
+        words = [] if course.key else [caption(course.layout, t(STAY_REASONS[view.stay.means]), covers=True)]
         yield effects_of(show, [*ring, *words])
 
 
@@ -78,10 +78,10 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
     """Draw a possible ride: the path, the rider at its end, a ring around a rider right ahead, and the caption."""
     assert view.mover is not None
     rider = view.riders[view.mover]
-    parts = _way(course, prospect.path)
+    parts = _ride_path(course, prospect.path)
     if prospect.behind is not None:
         ahead = view.riders[prospect.behind]
-        parts += _rings(course, [(ahead.lane or 0, ahead.column or 0)], "drafted")
+        parts += _square_rings(course, [(ahead.lane or 0, ahead.column or 0)], "drafted")
     if prospect.column in course.columns:
         at = spot(course, prospect.lane, prospect.column)
         parts.append(_ghost(rider.number, at, course, token=prospect.token))
@@ -90,31 +90,31 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
     return parts
 
 
-def _way(course: Course, path: Sequence[Square]) -> list[Element]:
+def _ride_path(course: Course, path: Sequence[Square]) -> list[Element]:
     """Draw the part of a ride's path that `course` shows, from the edge of the rider on."""
-    points = _way_points(course, path)
+    points = _path_points(course, path)
     if len(points) < 2:
         return []
-    outline = rounded_way([_off(points[0], points[1], scale_on(course) * OFF), *points[1:]])
+    outline = rounded_path([_shifted(points[0], points[1], scale_on(course) * PATH_GAP), *points[1:]])
     return [dotted(outline, "way-ahead")]
 
 
-def _off(start: Point, goal: Point, distance: float) -> Point:
+def _shifted(start: Point, goal: Point, distance: float) -> Point:
     """Return the point `distance` away from `start` towards `goal`, but at most two thirds of the way."""
     length = hypot(goal[0] - start[0], goal[1] - start[1])
     share = min(distance / length, 2 / 3)
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
 
 
-def _way_points(course: Course, path: Sequence[Square]) -> list[Point]:
+def _path_points(course: Course, path: Sequence[Square]) -> list[Point]:
     """Return the middles of the squares of a path, without those that `course` does not show."""
     return [spot(course, *step).point for step in path if step[1] in course.columns]
 
 
-def rounded_way(points: Sequence[Point]) -> str:
+def rounded_path(points: Sequence[Point]) -> str:
     """Return a line along some points, with rounded corners, as the ``d`` of an SVG path.
 
-    >>> rounded_way([(0, 0), (10, 0), (20, 10)])
+    >>> rounded_path([(0, 0), (10, 0), (20, 10)])
     'M0 0Q10 0 15 5L20 10'
     """
     parts = [f"M{at(points[0])}"]
@@ -134,7 +134,7 @@ def _ghost(rider: int, at: Spot, course: Course, *, token: bool = False) -> Elem
     )
 
 
-def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Element]:
+def _square_rings(course: Course, squares: Sequence[Square], class_: str) -> list[Element]:
     """Draw rings around squares. Squares that `course` does not show are left out."""
     radius = round(scale_on(course) * 15.5, 1)
     spots = (spot(course, *one) for one in squares if one[0] and one[1] in course.columns)
@@ -151,23 +151,23 @@ def last_turn(last: Sequence[Event], course: Course) -> Element:
 
 
 def _trace(rode: Rode, course: Course) -> Element | None:
-    points = _way_points(course, rode.path)
+    points = _path_points(course, rode.path)
     if len(points) < 2:
         return None
     return el(
         "g",
         el("circle", cx=points[0][0], cy=points[0][1], r=round(course.size * 0.16, 1), class_="from"),
-        el("path", d=rounded_way(points), class_="trace"),
+        el("path", d=rounded_path(points), class_="trace"),
         class_=f"rode {team_class(seat_of(rode.number))}",
     )
 
 
-def mover_ring(view: View, course: Course, stand: Mapping[Rider, Spot]) -> Element | None:
+def mover_ring(view: View, course: Course, rider_spots: Mapping[Rider, Spot]) -> Element | None:
     """Draw a ring around the rider to move, or return None if `course` does not show this rider.
 
-    `stand` says where riders are drawn.
+    `rider_spots` says where riders are drawn.
     """
-    if view.mover is None or view.mover not in stand or view.phase == "over":
+    if view.mover is None or view.mover not in rider_spots or view.phase == "over":
         return None
-    at = stand[view.mover]
+    at = rider_spots[view.mover]
     return el("circle", cx=at.x, cy=at.y, r=round(scale_on(course) * 16.5, 1), class_="mover-ring")

@@ -45,48 +45,48 @@ class Oval:
         self.breadth = min(WIDEST_LANE, WIDEST_TRACK / track.lanes)
         self.inner = RADIUS - self.breadth * track.lanes
         self.columns = tuple(range(track.columns))
-        self.half = track.columns // 2
-        self.across = max(range(1, self.half), key=self._shortest)
+        self.half_columns = track.columns // 2
+        self.straight_columns = max(range(1, self.half_columns), key=self._shortest)
         """The number of columns of a straight."""
-        self.bend = self.half - self.across
+        self.bend_columns = self.half_columns - self.straight_columns
         """The number of columns of a bend."""
-        self.before = self.across - self.across // 2
+        self.columns_before_line = self.straight_columns - self.straight_columns // 2
         """The number of columns from the beginning of the lower straight to the line."""
-        self.size = min(self.breadth, self._shortest(self.across))
+        self.size = min(self.breadth, self._shortest(self.straight_columns))
 
-    def _shortest(self, across: int) -> float:
-        """Return the length of the shortest square on the inner lane if a straight has `across` columns."""
-        return min(STRAIGHT / across, pi * (self.inner + self.breadth / 2) / (self.half - across))
+    def _shortest(self, columns: int) -> float:
+        """Return the length of the shortest square on the inner lane if a straight has `columns` columns."""
+        return min(STRAIGHT / columns, pi * (self.inner + self.breadth / 2) / (self.half_columns - columns))
 
     def point(self, across: float, along: float) -> Point:
         """Return where a place on the track lies in the picture.
 
         `across` counts lanes from the inner edge, and `along` counts columns from the finish line.
         """
-        at, turned = self._place(along)
+        at, is_upper = self._half_place(along)
         radius = self.inner + across * self.breadth
-        if at <= self.across:
-            x, y = STRAIGHT * (at / self.across - 0.5), radius
+        if at <= self.straight_columns:
+            x, y = STRAIGHT * (at / self.straight_columns - 0.5), radius
         else:
-            angle = pi * (at - self.across) / self.bend
+            angle = pi * (at - self.straight_columns) / self.bend_columns
             x, y = STRAIGHT / 2 + radius * sin(angle), radius * cos(angle)
-        return (MIDDLE[0] - x, MIDDLE[1] - y) if turned else (MIDDLE[0] + x, MIDDLE[1] + y)
+        return (MIDDLE[0] - x, MIDDLE[1] - y) if is_upper else (MIDDLE[0] + x, MIDDLE[1] + y)
 
     def heading(self, along: float) -> float:
         """Return the direction of the track `along` columns from the finish line, in degrees anticlockwise.
 
         It is 0 (to the right) on the lower straight, and 180 on the upper straight.
         """
-        at, turned = self._place(along)
-        return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
+        at, is_upper = self._half_place(along)
+        return 180 * is_upper + max(0.0, 180 * (at - self.straight_columns) / self.bend_columns)
 
-    def _place(self, along: float) -> tuple[float, bool]:
+    def _half_place(self, along: float) -> tuple[float, bool]:
         """Return how far a place is from the beginning of its half of the track, in columns, and which half it is.
 
         Each half is a straight and the bend after it. The second value is True for the half with the upper straight.
         """
-        at = (along + self.before) % self.track.columns
-        return (at - self.half, True) if at >= self.half else (at, False)
+        at = (along + self.columns_before_line) % self.track.columns
+        return (at - self.half_columns, True) if at >= self.half_columns else (at, False)
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
         """Return the outline of a part of the track as the ``d`` of a path.
@@ -104,19 +104,23 @@ class Oval:
         parts = [at(self.point(across, start))]
         stops = [*self._joints(start, end), end]
         for last, stop in zip([start, *stops], stops, strict=False):
-            arc = f"A{radius:.1f} {radius:.1f} 0 0 {sweep} " if self._bends((last + stop) / 2) else "L"
+            arc = f"A{radius:.1f} {radius:.1f} 0 0 {sweep} " if self._is_bend((last + stop) / 2) else "L"
             parts.append(arc + at(self.point(across, stop)))
         return "".join(parts)
 
     def _joints(self, start: float, end: float) -> list[float]:
         """Return the places between `start` and `end` where a straight and a bend meet, in columns from the line."""
         low, high = sorted((start, end))
-        turns = range(int(low // self.half) - 1, int(high // self.half) + 2)
-        joints = (turn * self.half - self.before + part for turn in turns for part in (0, self.across))
+        turns = range(int(low // self.half_columns) - 1, int(high // self.half_columns) + 2)
+        joints = (
+            turn * self.half_columns - self.columns_before_line + part
+            for turn in turns
+            for part in (0, self.straight_columns)
+        )
         return sorted((joint for joint in joints if low < joint < high), reverse=start > end)
 
-    def _bends(self, along: float) -> bool:
-        return self._place(along)[0] > self.across
+    def _is_bend(self, along: float) -> bool:
+        return self._half_place(along)[0] > self.straight_columns
 
     def ring(self, across: float, out: float = 0) -> str:
         """Return a closed line around the oval as the ``d`` of a path.

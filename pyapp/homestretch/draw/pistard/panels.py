@@ -36,7 +36,7 @@ from homestretch.games.pistard.actions import Place
 from homestretch.games.pistard.data import COLOURS, GRID, LETTERS, MOST_STANDS, Lane, seat_of
 from homestretch.games.pistard.views import Prospect, RiderView, StayView, View
 
-from .captions import STAYS, goal_word, idle_word, next_to_line_up, number, position_words, reason_word
+from .captions import STAY_REASONS, goal_word, idle_word, next_to_line_up, number, position_words, reason_word
 from .pieces import die_badge, die_class, die_word, rider_badge, rider_word, token_badge
 from .tables import final_panels, race_panels
 from .why_not import mover
@@ -44,7 +44,7 @@ from .why_not import mover
 MANY: Final = 3
 """With this many rides or more, their buttons are small and grouped by die, so that they fit on a phone."""
 
-HALF: Final = GRID // 2
+COLUMNS_PER_ROW: Final = GRID // 2
 """The number of columns in a row of the panel for lining up. With more, buttons would be too narrow for fingers."""
 
 
@@ -114,11 +114,14 @@ def _lining_up(view: View, names: Sequence[str]) -> Panel:
     )
     quick = command("by-lot", t("Line up at random"), look=PRIMARY)
     # the rules fix the order of lining up, and the first player is drawn at random, so only squares are chosen here
-    items = (_half(view, range(HALF, 0, -1)), _half(view, range(GRID, HALF, -1)))
+    items = (
+        _columns_group(view, range(COLUMNS_PER_ROW, 0, -1)),
+        _columns_group(view, range(GRID, COLUMNS_PER_ROW, -1)),
+    )
     return turn_panel(view.turn, names, title, line, *items, main=quick, look="turn lining-up", rider=rider)
 
 
-def _half(view: View, columns: range) -> Group:
+def _columns_group(view: View, columns: range) -> Group:
     """Return the squares of some columns where riders line up. Lane 1 is at the top, and the line is to the right.
 
     `columns` has the distances of these columns from the line.
@@ -126,7 +129,7 @@ def _half(view: View, columns: range) -> Group:
     lanes = range(1, view.track.lanes + 1)
     near = columns.stop == 0
     far = t("Columns {first} to {last} before the line", first=columns.start, last=columns.stop + 1)
-    words = t("The last {columns} columns. Lane 1 is at the top.", columns=HALF) if near else far
+    words = t("The last {columns} columns. Lane 1 is at the top.", columns=COLUMNS_PER_ROW) if near else far
     squares = tuple(_square(view, lane, before) for lane in lanes for before in columns)
     items = (Note(words, "quiet small"), Group(squares, "starting-grid"))
     return Group(items, "grid-half to-line" if near else "grid-half", words)
@@ -264,7 +267,7 @@ STAY_BUTTONS: Final = {
 
 def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
     """Return a note about the effect of staying put. If nothing else is possible, screen readers read out the note."""
-    words = t(STAYS[stay.means])
+    words = t(STAY_REASONS[stay.means])
     if stay.means == "stand":
         words = t("Track stand {number} (at most {most} in a row)", number=rider.stands + 1, most=MOST_STANDS)
     return Note(words, "quiet stay-note", role="status" if only else "")

@@ -98,7 +98,7 @@ def _bike(number: int, heading: float, key: str) -> Element:
 
 
 @cached
-def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
+def bench_token(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
     """Draw a rider who has left the track, without a bicycle.
 
     The ``data-key`` is the same as on the track. `where` is the rider's status in words, and `status` a CSS class.

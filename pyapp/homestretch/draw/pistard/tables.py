@@ -108,7 +108,7 @@ def _energy(given: int, left: int) -> Words:
 def _points(view: View) -> Iterator[Panel]:
     """Make the panels of a points race: the riders' points, and who scored points on each lap."""
     placed = [view.riders[rider] for rider in view.standing]
-    best = sorted(placed, key=lambda one: (-total(one), one.place))
+    best = sorted(placed, key=lambda one: (-total_points(one), one.place))
     if placed:
         head = (t("Rider"), t("Points"), t("Laps ±"), t("Total"))
         note = t("A lap gained on the field is worth {points} points; a lap lost costs {points}.", points=LAP_WON)
@@ -119,11 +119,11 @@ def _points(view: View) -> Iterator[Panel]:
 
 def _points_row(rider: RiderView) -> TableRow:
     name = (picture(rider_badge, rider.number), str(rider.number))
-    cells = (name, str(rider.points), with_sign(rider.gained), strong(with_minus(total(rider))))
+    cells = (name, str(rider.points), with_sign(rider.gained), strong(with_minus(total_points(rider))))
     return TableRow(cells, f"points-{rider.number}")
 
 
-def total(rider: RiderView) -> int:
+def total_points(rider: RiderView) -> int:
     """Return the total points of a rider: those scored on laps, plus or minus those for laps gained or lost."""
     return rider.points + LAP_WON * rider.gained
 
@@ -171,7 +171,7 @@ def _stands(rider: RiderView, name: str) -> Row:
     return Row((badge, who, Words(turns, "stands", aria_label=aria_label)), key=f"stands-{rider.number}")
 
 
-COUNTS: Final = {
+TIME_NOTES: Final = {
     1: N_("A team’s time is that of its first rider home: rounds, then columns past the line."),
     2: N_("A team’s time is that of its second rider home: rounds, then columns past the line."),
     3: N_("A team’s time is that of its third rider home: rounds, then columns past the line."),
@@ -186,7 +186,7 @@ def _times(view: View, names: Sequence[str]) -> Panel:
         player_row("time", seat, names[seat], Words(_time(view, player, counting)), now=_is_now(view, player))
         for seat, player in enumerate(view.players)
     )
-    return card(t("Times"), rows(lines, "laps-list", ordered=True), Note(t(COUNTS[counting]), "quiet small"))
+    return card(t("Times"), rows(lines, "laps-list", ordered=True), Note(t(TIME_NOTES[counting]), "quiet small"))
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
@@ -284,6 +284,6 @@ def _result(view: View, seat: Seat) -> str:
             time = time_of(view, seat)
             return nt("{n} round + {past}", "{n} rounds + {past}", time[0], past=time[1]) if time else "–"
         case "points":
-            points = max(map(total, riders_of(view, seat)))
+            points = max(map(total_points, riders_of(view, seat)))
             return nt("{n} point", "{n} points", points, n=with_minus(points))
     return t("rider {rider}", rider=riders_of(view, seat)[0].number)

@@ -19,7 +19,7 @@ from .captions import ride_word
 from .layout import Course, spot, square
 from .pieces import bolt
 
-FINGER: Final = 46.0
+LARGEST_TAP_RADIUS: Final = 46.0
 """The radius of the area around a target that can be tapped. It is smaller if another target is near."""
 LARGEST_MARK: Final = 2.0
 
@@ -31,10 +31,10 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
     """
     found = rides_by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
-    rooms = _rooms(points, course)
+    radii = _tap_radii(points, course)
     return el(
         "g",
-        (_target(course, goal, rides, points[goal], rooms[goal], mode) for goal, rides in found.items()),
+        (_target(course, goal, rides, points[goal], radii[goal], mode) for goal, rides in found.items()),
         class_="targets",
     )
 
@@ -48,23 +48,23 @@ def rides_by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
     return found
 
 
-def _rooms(points: Mapping[Square, Point], course: Course) -> dict[Square, float]:
+def _tap_radii(points: Mapping[Square, Point], course: Course) -> dict[Square, float]:
     """Return how far from its middle each target can be tapped: at most half-way to the nearest target."""
-    rooms = {goal: max(FINGER, course.size / 2) for goal in points}
+    radii = {goal: max(LARGEST_TAP_RADIUS, course.size / 2) for goal in points}
     for (one, start), (other, end) in combinations(points.items(), 2):
         half = hypot(start[0] - end[0], start[1] - end[1]) / 2
-        rooms[one], rooms[other] = min(rooms[one], half), min(rooms[other], half)
-    return rooms
+        radii[one], radii[other] = min(radii[one], half), min(radii[other], half)
+    return radii
 
 
-def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, room: float, mode: Mode) -> Element:
+def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, radius: float, mode: Mode) -> Element:
     plain = [ride for ride in rides if not ride.token]
     dashed = "" if plain else " by-token"
     return el(
         "g",
         el("title", _in_words(rides)),
         el("path", d=square(course, *goal, inset=0.06), class_="goal"),
-        el("circle", cx=round(at[0], 1), cy=round(at[1], 1), r=round(room, 1), class_="hit"),
+        el("circle", cx=round(at[0], 1), cy=round(at[1], 1), r=round(radius, 1), class_="hit"),
         _mark(plain or rides, at, min(LARGEST_MARK, course.size / 27)),
         class_=f"target{dashed}",
         **mode.offer(rides[0].action),
@@ -97,11 +97,13 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
 def lineup_targets(view: View, course: Course, mode: Mode) -> Element:
     """Draw a target on each square where the next rider may line up. A tap puts the rider there."""
     free = (place for place in view.squares if place.column in course.columns)
-    return el("g", (_free(course, place.lane, place.column, **mode.offer(place)) for place in free), class_="lineup")
+    return el(
+        "g", (_lineup_target(course, place.lane, place.column, **mode.offer(place)) for place in free), class_="lineup"
+    )
 
 
 @cached
-def _free(course: Course, lane: int, column: int, **attributes: Attribute) -> Element:
+def _lineup_target(course: Course, lane: int, column: int, **attributes: Attribute) -> Element:
     at = spot(course, lane, column)
     return el(
         "g",

@@ -20,7 +20,7 @@ from .targets import rides_by_square
 TOO_FAR: Final = RIDES[0][False][HIGHEST + 1][0]
 """A ride of seven columns, which is too far for every die."""
 
-ROOM: Final = 0.48
+TAP_SHARE: Final = 0.48
 """The radius of the area on a square that can be tapped, as a share of `Course.size`."""
 
 
@@ -44,7 +44,7 @@ def _squares(view: View, course: Course, mode: Mode) -> Iterator[Element]:
 @cached
 def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute) -> Element:
     at = spot(course, lane, column)
-    return el("g", el("circle", cx=at.x, cy=at.y, r=round(course.size * ROOM, 1)), **attributes)
+    return el("g", el("circle", cx=at.x, cy=at.y, r=round(course.size * TAP_SHARE, 1)), **attributes)
 
 
 def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
