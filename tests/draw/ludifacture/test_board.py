@@ -13,7 +13,7 @@ from homestretch.core.language import nt
 from homestretch.draw.ludifacture import DRAWING
 from homestretch.draw.ludifacture.board import board, course_of
 from homestretch.draw.ludifacture.captions import consequence
-from homestretch.draw.ludifacture.pieces import FLYING, pile
+from homestretch.draw.ludifacture.pieces import MOST_FLYING, pile
 from homestretch.games.ludifacture.data import SEATS
 from homestretch.games.ludifacture.state import State
 from homestretch.games.ludifacture.views import View
@@ -78,7 +78,7 @@ def test_piles_lie_within_the_picture_and_coins_on_their_way_outside_of_it(view:
         assert 20 < x < course.width - 20
         assert 20 < y < course.height - 20
     coins = keyed(root, "coin")
-    assert len(coins) == FLYING
+    assert len(coins) == MOST_FLYING
     assert all(max(place(coin)) < -30 for coin in coins.values())
 
 

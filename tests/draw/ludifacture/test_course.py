@@ -52,10 +52,10 @@ def test_nothing_at_a_side_is_in_the_way_of_something_else(course: Course) -> No
             assert max(abs(x - other_x), abs(y - other_y)) >= 0.9 * CELL
 
 
-@pytest.mark.parametrize("course", [course for course in COURSES if course.ahead])
+@pytest.mark.parametrize("course", [course for course in COURSES if course.has_advance_rolls])
 def test_five_rolls_in_advance_fit_beside_the_stacks(course: Course) -> None:
     for seat in range(SEATS):
-        rolls = [course.ahead_spot(seat, index) for index in range(5)]
+        rolls = [course.advance_roll_spot(seat, index) for index in range(5)]
         for x, y in rolls:
             assert 15 <= x <= course.width - 15
             assert 15 <= y <= course.width - 15
@@ -68,7 +68,7 @@ def test_the_page_cuts_off_what_it_may() -> None:
     """The style of the page for narrow screens repeats two figures of each board."""
     css = files("homestretch.draw").joinpath("ludifacture", "panels.css").read_text(encoding="utf-8")
     for size in BOARDS:
-        course = Course(size, ahead=True)
+        course = Course(size, has_advance_rolls=True)
         found = re.search(rf"size-{size} {{\s*--shown: (\d+);\s*--cut: (\d+);", css)
         assert found
         assert float(found[1]) == course.width - 2 * course.crop

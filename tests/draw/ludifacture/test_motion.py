@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from homestretch.draw.ludifacture.board import course_of
 from homestretch.draw.ludifacture.motion import FLIGHT_MS, RETURN_STEPS, STEP_MS, motions
-from homestretch.draw.ludifacture.pieces import FLYING, OUTSIDE
+from homestretch.draw.ludifacture.pieces import MOST_FLYING, OUTSIDE
 from tests.draw import play
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, example
 
@@ -92,7 +92,7 @@ def test_a_roll_made_in_advance_comes_to_the_tray() -> None:
     course = course_of(after)
     for die in range(3):
         start = at_rest(found[f"die-{die}"]["path"], course.die(die, 3))[0]
-        assert start == tuple(round(at, 1) for at in course.ahead_spot(1, 0))
+        assert start == tuple(round(at, 1) for at in course.advance_roll_spot(1, 0))
 
 
 @given(st.sampled_from(GAMES_PLAYED), st.integers(0, 2000), st.integers(1, 10), st.booleans())
@@ -112,4 +112,4 @@ def test_motions_start_and_end_where_the_boards_say(plies: list[Any], at: int, l
             assert motion is not None or start == end
             if motion is not None:
                 assert at_rest(motion["path"], end)[0] == tuple(round(value, 1) for value in start)
-    assert sum(key.startswith("coin-") for key in by_key) <= FLYING
+    assert sum(key.startswith("coin-") for key in by_key) <= MOST_FLYING

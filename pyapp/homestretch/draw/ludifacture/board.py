@@ -18,18 +18,26 @@ from homestretch.games.ludifacture.events import Moved, Rerolled, Rolled
 from homestretch.games.ludifacture.views import MarkerView, Prospect, View
 
 from . import sides
-from .captions import describe_board, game_words, marker_title, news, numbering_words, position_words, status_line
+from .captions import (
+    describe_board,
+    game_words,
+    last_move_words,
+    marker_title,
+    numbering_words,
+    position_words,
+    status_line,
+)
 from .course import WORDS, Course
 from .ground import TRAY_BOX, ground, in_tray
 from .marks import LINE_WIDTH, LINES, guides, last_turn, next_marker_ring, targets, tray_lines
-from .pieces import FLYING, coins, flying_coin, marker
+from .pieces import MOST_FLYING, coins, flying_coin, marker
 from .prospects import prospects
 from .why_not import Goals, ask_about_marker, out_of_reach, tap_areas
 
 UPRIGHT: Final = "upright"
 """The name of the look in which all numbers are upright on the screen, for players who sit on the same side."""
 
-WAITING: Final = {"count": 1, "ahead": 3, "roll": 3}
+DICE_TO_ROLL: Final = {"count": 1, "ahead": 3, "roll": 3}
 """The number of dice that lie in the tray before a roll, by phase of the game."""
 
 POSTER_ROWS: Final = (
@@ -50,7 +58,7 @@ POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
 
 def course_of(view: View, looks: Collection[str] = ()) -> Course:
     """Return the geometry of the board for a view. `looks` are the names of the looks that are on (`Drawing.looks`)."""
-    return Course(view.size, ahead=view.options.foresight, upright=UPRIGHT in looks)
+    return Course(view.size, has_advance_rolls=view.options.foresight, upright=UPRIGHT in looks)
 
 
 def board(
@@ -69,7 +77,7 @@ def board(
     """
     course, goals = course_of(view, looks), out_of_reach(view)
     return board_svg(
-        f"ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
+        f"ludifacture{f' with-rolls size-{course.size}' if course.has_advance_rolls else ''}",
         course.width,
         course.height,
         t("The Ludifacture board, {size} by {size} squares", size=course.size),
@@ -79,7 +87,7 @@ def board(
         sides.bases(course, tuple(tuple(str(one.name or "") for one in own) for own in view.markers)),
         el("g", _stacks(view, course, names), class_="stacks"),
         el("g", _plates(view, course, names), class_="plates"),
-        el("g", sides.ahead(course, view.ahead), class_="rolls-ahead"),
+        el("g", sides.advance_rolls(course, view.ahead), class_="rolls-ahead"),
         _tray_things(view, course, names, last, mode),
         last_turn(last, course),
         guides(view, course) if mode.shows_effects else None,
@@ -88,7 +96,7 @@ def board(
         el("g", _markers(view, course, names, last, goals, mode), class_="markers"),
         targets(view, course, mode) if mode.shows_targets else None,
         prospects(view, course, names, show),
-        el("g", map(flying_coin, range(FLYING)), class_="purse"),
+        el("g", map(flying_coin, range(MOST_FLYING)), class_="purse"),
         phase=view.phase,
         show=show,
     )
@@ -129,13 +137,13 @@ def _poster_stack(course: Course, seat: int, column: int) -> Element:
     return coins(f"stack-{seat}-{column}", count, at, course.angle(seat), "")
 
 
-def _all(view: View) -> Iterator[MarkerView]:
+def _all_markers(view: View) -> Iterator[MarkerView]:
     for own in view.markers:
         yield from own
 
 
 def _stacks(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
-    for one in _all(view):
+    for one in _all_markers(view):
         yield sides.stack(course, one.seat, one.column, one.stack, marker_title(one, names))
 
 
@@ -155,7 +163,7 @@ def _markers(
     moves_of: dict[tuple[int, int], list[Prospect]] = {}
     for prospect in view.prospects:
         moves_of.setdefault((prospect.seat, prospect.column), []).append(prospect)
-    for one in sorted(_all(view), key=lambda one: (one.seat, one.column) == mover):
+    for one in sorted(_all_markers(view), key=lambda one: (one.seat, one.column) == mover):
         moves = moves_of.get((one.seat, one.column), [])
         asked = {} if moves else ask_about_marker(view, one, goals, mode)
         offered = mode.offer(moves[0].action) if len(moves) == 1 else asked
@@ -166,7 +174,7 @@ def _markers(
 
 def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event], mode: Mode) -> Element:
     """Draw the pot, the dice and the words in the tray."""
-    line = numbering_words(view) if view.phase == "order" else news(last, names)
+    line = numbering_words(view) if view.phase == "order" else last_move_words(last, names)
     pot = nt("Pot: {n} coin", "Pot: {n} coins", view.pot)
     return el(
         "g",
@@ -194,7 +202,7 @@ def may_roll(view: View) -> bool:
 
 def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element]:
     """Draw the dice in the tray: those of this turn, or else those rolled in `last`, or else dice not rolled yet."""
-    waiting = WAITING.get(view.phase, 0)
+    waiting = DICE_TO_ROLL.get(view.phase, 0)
     used = _used_dice(last) if view.phase != "count" else ()
     faces: Sequence[int | None] = view.dice or used or (None,) * waiting
     spent = bool(used) and not view.dice

@@ -96,7 +96,7 @@ def _whose(marker: Taking, names: Sequence[str]) -> str:
     return words.marker_words(_short(names, marker.seat), marker.name)
 
 
-def news(last: Sequence[Event], names: Sequence[str]) -> str:
+def last_move_words(last: Sequence[Event], names: Sequence[str]) -> str:
     """Return the effect of the last move: ``Ann takes 4 from Ben’s 7``. If there was no move, return an empty text."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:

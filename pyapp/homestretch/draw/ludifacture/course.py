@@ -34,12 +34,12 @@ class Course:
 
     Attributes:
         size: The number of squares in a row or column.
-        ahead: Whether there is room for advance rolls.
+        has_advance_rolls: Whether there is room for advance rolls.
         upright: Whether numbers are upright on the screen instead of turned towards their owners.
     """
 
     size: int
-    ahead: bool = False
+    has_advance_rolls: bool = False
     upright: bool = False
 
     @property
@@ -50,7 +50,7 @@ class Course:
     @property
     def edge(self) -> float:
         """The distance between the outermost squares and the edge of the picture."""
-        return CELL + STACK + RIM + (ROLLS if self.ahead else 0)
+        return CELL + STACK + RIM + (ROLLS if self.has_advance_rolls else 0)
 
     @property
     def width(self) -> float:
@@ -60,7 +60,7 @@ class Course:
     @property
     def crop(self) -> float:
         """The width of the margin with the advance rolls, which is cut off on narrow screens."""
-        return ROLLS if self.ahead else 0.0
+        return ROLLS if self.has_advance_rolls else 0.0
 
     @property
     def scale(self) -> float:
@@ -77,7 +77,7 @@ class Course:
         """The middle of the board."""
         return self.width / 2, self.width / 2
 
-    def at(self, seat: int, x: float, y: float) -> Point:
+    def to_picture(self, seat: int, x: float, y: float) -> Point:
         """Convert a point from a player's view to the picture.
 
         In the player's view, (0, 0) is the middle of the board, x grows to the right, and y grows towards the player.
@@ -99,17 +99,17 @@ class Course:
 
     def stack(self, seat: int, column: Column) -> Point:
         """Return the point where the pile of coins of a column is, behind its base."""
-        return self.at(seat, (column + 0.5) * CELL - self.half, self.half + CELL + STACK / 2)
+        return self.to_picture(seat, (column + 0.5) * CELL - self.half, self.half + CELL + STACK / 2)
 
     def corner(self, seat: int) -> Point:
         """Return the middle of the corner to the right of a player, where the player's coins are."""
         away = self.half + (CELL + STACK) / 2
-        return self.at(seat, away, away)
+        return self.to_picture(seat, away, away)
 
-    def ahead_spot(self, seat: int, index: int) -> Point:
+    def advance_roll_spot(self, seat: int, index: int) -> Point:
         """Return the middle of the place for an advance roll of a seat. `index` is 0 for the oldest roll."""
         left = ROLL_PITCH / 2 + 3 - self.half
-        return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
+        return self.to_picture(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 
     def angle(self, seat: int) -> int:
         """Return the angle, in degrees clockwise, by which a number is turned towards the player in a seat."""
@@ -132,7 +132,7 @@ class Course:
 # cached, because it is called for every marker with every move
 @lru_cache(4096)
 def _spot(course: Course, seat: int, column: Column, row: Row) -> Point:
-    return course.at(seat, (column + 0.5) * CELL - course.half, course.half - (row - 0.5) * CELL)
+    return course.to_picture(seat, (column + 0.5) * CELL - course.half, course.half - (row - 0.5) * CELL)
 
 
 ROLL_PITCH: Final = 95.0

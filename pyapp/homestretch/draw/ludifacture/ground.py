@@ -80,7 +80,7 @@ def _side(course: Course, seat: int) -> Element:
             rx=14,
             class_="corner",
         ),
-        ahead if course.ahead else None,
+        ahead if course.has_advance_rolls else None,
         class_=f"side-of {player_class(seat)}",
         transform=f"translate({course.middle[0]:g} {course.middle[1]:g}) rotate({90 * seat})",
     )

@@ -15,7 +15,7 @@ from homestretch.games.ludifacture.data import square
 from homestretch.games.ludifacture.views import MarkerView, View
 from homestretch.games.ludifacture.words import roll_words
 
-from .board import WAITING, may_roll
+from .board import DICE_TO_ROLL, may_roll
 from .captions import consequence, describe_board, is_unmoved, marker_title, move_words, numbering_words, status_line
 
 
@@ -36,7 +36,9 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
                 _starter(view, names),
                 describe_board(view, names),
                 t("Dice: {dice}.", dice=join_words(map(str, dice))) if dice else "",
-                nt("{n} die to roll.", "{n} dice to roll.", WAITING[view.phase]) if view.phase in WAITING else "",
+                nt("{n} die to roll.", "{n} dice to roll.", DICE_TO_ROLL[view.phase])
+                if view.phase in DICE_TO_ROLL
+                else "",
                 t("Waiting for a player to roll.") if may_roll(view) else "",
                 *ahead,
             ),
@@ -87,10 +89,10 @@ def _side(view: View, names: Sequence[str], seat: Seat) -> Element:
         t("Coins beside its column"),
         t("Possible moves"),
     )
-    return table(caption, heads, (_of_side(view, names, one) for one in view.markers[seat]))
+    return table(caption, heads, (_marker_row(view, names, one) for one in view.markers[seat]))
 
 
-def _of_side(view: View, names: Sequence[str], one: MarkerView) -> Sequence[str]:
+def _marker_row(view: View, names: Sequence[str], one: MarkerView) -> Sequence[str]:
     moves = (
         f"{move_words(move)}: {consequence(move, names)}"
         for move in view.prospects

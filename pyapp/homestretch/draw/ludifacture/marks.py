@@ -16,7 +16,7 @@ from homestretch.games.ludifacture.events import Landed, Moved, Pushed
 from homestretch.games.ludifacture.views import Prospect, View
 
 from .course import CELL, WORDS, Course
-from .pieces import number, shape, turned
+from .pieces import number, rotated, shape
 
 LINES: Final = (0, 24, 47)
 """The y of three lines of words in the tray, measured from the first: the player, the news, the number of the game."""
@@ -70,7 +70,7 @@ def _target(course: Course, prospect: Prospect, mode: Mode) -> Element:
     small = el(
         "g",
         shape(prospect.seat, 0.62),
-        turned(course.angle(prospect.seat), number(str(prospect.name), 0.62, "digits little")),
+        rotated(course.angle(prospect.seat), number(str(prospect.name), 0.62, "digits little")),
         transform=f"translate({x:g} {y:g})",
         class_=f"whose {player_class(prospect.seat)}",
     )

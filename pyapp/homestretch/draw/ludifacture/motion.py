@@ -16,13 +16,13 @@ from homestretch.games.ludifacture.data import DICE, Column, Row
 from homestretch.games.ludifacture.views import View
 
 from .board import course_of
-from .pieces import FLYING, OUTSIDE
+from .pieces import MOST_FLYING, OUTSIDE
 
 STEP_MS: Final = 150
 TUMBLE_MS: Final = 4 * STEP_MS
 FLIGHT_MS: Final = 2 * STEP_MS
 """The milliseconds that a coin takes to fly from one pile to another."""
-HANDFUL: Final = 4
+MOST_PER_PATH: Final = 4
 """The greatest number of coins that fly on the same path."""
 RETURN_STEPS: Final = 3
 """The number of steps of a walk that a marker takes to return to its base or to be pushed back."""
@@ -115,7 +115,7 @@ class _Motions:
         """Slide the dice of an advance roll into the tray."""
         count = len(self.after.dice) or DICE
         for die in range(count):
-            self.timeline.slide(f"die-{die}", self.course.ahead_spot(seat, 0), self.course.die(die, count))
+            self.timeline.slide(f"die-{die}", self.course.advance_roll_spot(seat, 0), self.course.die(die, count))
 
     def _rolls_ahead(self) -> None:
         """Slide new advance rolls from the tray to their places, one after the other."""
@@ -123,17 +123,17 @@ class _Motions:
             lie = len(self.after.ahead[seat])
             for index, time in zip(range(lie - len(times), lie), times, strict=True):
                 if index >= 0:
-                    way = [self.course.die(1, 3), self.course.ahead_spot(seat, index)]
+                    way = [self.course.die(1, 3), self.course.advance_roll_spot(seat, index)]
                     self.timeline.move(f"ahead-{seat}-{index}", way, FLIGHT_MS, time - self.timeline.time)
 
     # -- coins
 
     def _fly(self, start: Point, end: Point, coins: int) -> None:
-        """Let coins fly from one pile to another, one close behind the other, at most `HANDFUL` of them.
+        """Let coins fly from one pile to another, one close behind the other, at most `MOST_PER_PATH` of them.
 
-        In one animation of the board, at most `FLYING` coins fly.
+        In one animation of the board, at most `MOST_FLYING` coins fly.
         """
-        for behind in range(min(coins, HANDFUL, FLYING - self.coins)):
+        for behind in range(min(coins, MOST_PER_PATH, MOST_FLYING - self.coins)):
             self.timeline.add(f"coin-{self.coins}", FLIGHT_MS, 45 * behind, path=offsets((start, end), OUTSIDE))
             self.coins += 1
 

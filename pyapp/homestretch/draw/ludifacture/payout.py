@@ -29,7 +29,7 @@ def result_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
         onward = primary(NEXT, t("Continue to game {game}", game=view.game + 1), is_final=True)
     starts = None if view.last else Note(t("{player} starts the next game.", player=names[view.turn]))
     yield Panel(head, (), (onward,), "turn")
-    yield _sheet(view, names, f"{game_words(view)} · {end_words(view, names)}", starts)
+    yield _result_panel(view, names, f"{game_words(view)} · {end_words(view, names)}", starts)
     if len(view.nets) > 1:
         yield set_standings(view, names, "set-so-far")
 
@@ -39,7 +39,7 @@ def set_standings(view: View, names: Sequence[str], look: str = "", *, moves: bo
     return standings(names, view.nets, view.scores, N_("G{n}"), look=look, moves=moves)
 
 
-def _sheet(view: View, names: Sequence[str], title: str, last: Note | None = None) -> Panel:
+def _result_panel(view: View, names: Sequence[str], title: str, last: Note | None = None) -> Panel:
     """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total in the set."""
     stacks, is_set = view.options.stacks, view.games != 1
     heads = (t("Result"), t("In hand"), *([t("Stacks")] if stacks else []), t("Game"), *([t("Set")] if is_set else []))
@@ -72,6 +72,6 @@ def final_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
         SET_HEADLINES if games > 1 else GAME_HEADLINES,
         with_sign,
     )
-    yield _sheet(view, names, t("Result of game {game}", game=view.game))
+    yield _result_panel(view, names, t("Result of game {game}", game=view.game))
     if games > 1:
         yield set_standings(view, names, "set-so-far")

@@ -14,7 +14,7 @@ from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, play
 
 MARKER: Final = 2.06
 """The scale of a marker. At scale 1, it has the size of its player's badge."""
-FITTED: Final = (1.0, 1.06, 1.13, 1.06)
+SHAPE_SCALES: Final = (1.0, 1.06, 1.13, 1.06)
 """A further scale for each seat's marker. Without it, some shapes would look smaller than others."""
 
 COIN: Final[Point] = (24.0, 17.5)
@@ -23,7 +23,7 @@ LAYER: Final = 3.6
 """The height that each coin adds to a pile."""
 LAYERS: Final = 6
 """The greatest number of coins that are drawn in a pile. For more coins, only the number on the pile differs."""
-FLYING: Final = 12
+MOST_FLYING: Final = 12
 """The greatest number of coins that can fly in one animation of the board."""
 OUTSIDE: Final[Point] = (-90.0, -90.0)
 """The point, outside the picture, where coins are when they do not fly."""
@@ -34,15 +34,15 @@ UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
 """The digits that look like a digit when turned upside down, each with the digit that it then looks like."""
 
 
-def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
+def rotated(angle: int, *children: Child | Iterable[Child]) -> Element:
     """Return elements in a group that is turned by `angle`, in degrees clockwise."""
     return el("g", *children, transform=f"rotate({angle})" if angle else None)
 
 
-def _has_twin(value: str) -> bool:
+def _needs_underline(value: str) -> bool:
     """Return True if a number turned upside down is another number, so that it must be underlined.
 
-    >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if _has_twin(value)]
+    >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if _needs_underline(value)]
     ['6', '16']
     """
     if not set(value) <= set(UPSIDE_DOWN):
@@ -57,7 +57,7 @@ def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Elemen
         return []
     wide = " two" if len(value) > 1 else ""
     text = el("text", value, y=f"{(9.6 if wide else 10.8) * size:g}", class_=f"{class_}{wide}")
-    if not _has_twin(value):
+    if not _needs_underline(value):
         return [text]
     return [text, el("rect", x=-8 * size, y=14 * size, width=16 * size, height=2.6 * size, class_="foot")]
 
@@ -68,14 +68,14 @@ def shape(seat: Seat, scale: float = 1.0, class_: str = "ground", **attributes: 
         "path",
         d=PLAYER_SHAPES[seat],
         class_=class_,
-        transform=f"scale({MARKER * FITTED[seat] * scale:.3g})",
+        transform=f"scale({MARKER * SHAPE_SCALES[seat] * scale:.3g})",
         **attributes,
     )
 
 
 def marker_look(seat: Seat, value: str, angle: int) -> list[Element]:
     """Draw a player's marker, centred on (0, 0), with its number turned by `angle`, in degrees clockwise."""
-    return [shape(seat), turned(angle, number(value))]
+    return [shape(seat), rotated(angle, number(value))]
 
 
 @cached
@@ -100,11 +100,11 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 def marker_badge(seat: Seat, value: str) -> Element:
     """Draw a marker that fits into a line of text. Screen readers skip it, because the text beside it names it."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
-    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if _has_twin(value) else None
-    fitted = el(
-        "path", d=PLAYER_SHAPES[seat], class_="ground", transform=f"scale({FITTED[seat] if seat == 2 else 1:g})"
+    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if _needs_underline(value) else None
+    scaled = el(
+        "path", d=PLAYER_SHAPES[seat], class_="ground", transform=f"scale({SHAPE_SCALES[seat] if seat == 2 else 1:g})"
     )
-    parts = [part for part in (fitted, letter, foot) if part is not None]
+    parts = [part for part in (scaled, letter, foot) if part is not None]
     return badge(f"player-badge marker-badge {player_class(seat)}", "", *parts)
 
 
@@ -119,7 +119,7 @@ def pile(count: int) -> list[Element]:
         for layer in range(1, layers + 1)
     ]
     top, value = LAYER * (0.5 - layers), str(count)
-    lined = _has_twin(value)
+    lined = _needs_underline(value)
     half = 7.0 * len(value)
     foot = el("rect", x=-half, y=f"{top + 9.8:g}", width=2 * half, height=2.2, class_="count")
     return [
@@ -143,7 +143,7 @@ def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float 
         scale: The scale. The pile of a column has scale 1.
     """
     look = el("g", pile(count), transform=f"scale({scale:g})") if scale != 1 else el("g", pile(count))
-    return piece(key, at, (el("title", title) if title else None, turned(angle, look)), "coins")
+    return piece(key, at, (el("title", title) if title else None, rotated(angle, look)), "coins")
 
 
 @cached

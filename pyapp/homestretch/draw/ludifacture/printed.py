@@ -25,7 +25,7 @@ def printed_parts(match: Match) -> PrintedParts:
     """Return the markers and coins that are printed besides the board."""
     options = match.state_after(0).options
     board = BOARDS[options.board]
-    course = Course(board.size, ahead=options.foresight)
+    course = Course(board.size, has_advance_rolls=options.foresight)
     width = BOARD if board.size > 8 else SMALL
     cell = CELL * width / course.width
     markers = [

@@ -16,7 +16,7 @@ from .captions import prospect_caption
 from .course import DICE, DIE_PITCH, TRAY_WIDTH, WORDS, Course
 from .ground import in_tray
 from .marks import tray_lines
-from .pieces import marker_look, shape, turned
+from .pieces import marker_look, rotated, shape
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
@@ -120,7 +120,7 @@ def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) 
     width = 20 + 13 * len(words)
     return el(
         "g",
-        turned(
+        rotated(
             course.angle(seat),
             el("rect", x=-width / 2, y=below - 15, width=width, height=30, rx=15, class_="ground"),
             el("text", words, y=below + 7.4, class_="worth"),

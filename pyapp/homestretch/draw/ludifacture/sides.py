@@ -16,12 +16,12 @@ from homestretch.games.ludifacture.data import SEATS
 
 from .course import Course
 from .ground import CORNER, side_box
-from .pieces import SMALL_DIE, coins, number, pile, shape, small_die, turned
+from .pieces import SMALL_DIE, coins, number, pile, rotated, shape, small_die
 
 SMALL_PITCH: Final = SMALL_DIE + 1.5
 """The distance between the middles of two dice of an advance roll."""
 
-LONGEST: Final = 9
+LONGEST_CORNER_NAME: Final = 9
 """The most characters of a name that fit in a corner."""
 NAME_SIZE: Final = 19
 NAME_WIDTH: Final = 94.0
@@ -47,7 +47,7 @@ def base(course: Course, seat: Seat, column: int, value: str) -> Element:
     return el(
         "g",
         shape(seat, 0.9, class_="hole"),
-        turned(course.angle(seat), number(value)) if value else None,
+        rotated(course.angle(seat), number(value)) if value else None,
         class_=f"base {player_class(seat)}",
         data_key=f"base-{seat}-{column}",
         transform=f"translate({x:g} {y:g})",
@@ -87,7 +87,7 @@ def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> El
     return el(
         "g",
         el("title", _plate_words(name, count, starts)),
-        turned(
+        rotated(
             course.angle(seat),
             _badge(seat, name, (-28, -25)),
             _pennant((-26, 16)) if starts else None,
@@ -129,10 +129,10 @@ def _pennant(at: Point) -> Element:
 
 def _name(name: str) -> Element:
     """Draw a player's name at the lower edge of a corner, squeezed if it is too wide."""
-    return fit_text(shorten_name(name, LONGEST), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
+    return fit_text(shorten_name(name, LONGEST_CORNER_NAME), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
 
 
-def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
+def advance_rolls(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
     """Draw the advance rolls. ``rolls[seat][0]`` has the numbers on the dice of a seat's oldest advance roll."""
     return [
         _roll(course, seat, index, dice) for seat, own in enumerate(rolls[:SEATS]) for index, dice in enumerate(own)
@@ -140,14 +140,14 @@ def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Elem
 
 
 def _roll(course: Course, seat: Seat, index: int, dice: Sequence[int]) -> Element:
-    x, y = course.ahead_spot(seat, index)
+    x, y = course.advance_roll_spot(seat, index)
     width = 3 * SMALL_PITCH + 4
     light = el("rect", x=-width / 2, y=-SMALL_DIE / 2 - 4, width=width, height=SMALL_DIE + 8, rx=8, class_="light")
     dies = [small_die(face, (place - 1) * SMALL_PITCH) for place, face in enumerate(dice)]
     return el(
         "g",
         el("title", t("Advance roll: {roll}", roll="-".join(map(str, dice)))),
-        el("g", turned(90 * seat, light, dies), class_="body"),
+        el("g", rotated(90 * seat, light, dies), class_="body"),
         class_="ahead oldest" if not index else "ahead",
         data_key=f"ahead-{seat}-{index}",
         transform=f"translate({x:g} {y:g})",

@@ -16,7 +16,7 @@ from homestretch.games.ludifacture.views import MarkerView, View
 
 from .course import CELL, Course
 
-HIGHEST: Final = 6
+LONGEST_MOVE: Final = 6
 """The longest move, in squares."""
 
 Goals = Mapping[tuple[Column, Row], Move]
@@ -30,7 +30,7 @@ def out_of_reach(view: View) -> Goals:
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
-    furthest = HIGHEST if view.phase == "choose" else 1
+    furthest = LONGEST_MOVE if view.phase == "choose" else 1
     reached = {(prospect.column, prospect.stop_row) for prospect in view.prospects}
     return {
         (own.column, row): MOVES[own.name][row - own.row]
@@ -68,10 +68,10 @@ def tap_areas(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
     Squares of a column that have the same reason are one area. `goals` are the moves that `out_of_reach` returns.
     """
     columns = {prospect.column for prospect in view.prospects}
-    return el("g", _of_marker(course, view, goals, columns, mode), class_="asks")
+    return el("g", _tap_areas(course, view, goals, columns, mode), class_="asks")
 
 
-def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Column], mode: Mode) -> Iterator[Element]:
+def _tap_areas(course: Course, view: View, goals: Goals, columns: Collection[Column], mode: Mode) -> Iterator[Element]:
     """Yield the tap areas. `columns` are the columns whose markers have a legal move.
 
     In these columns, each square that cannot be reached has an area. The area at the end of the longest move reaches to
@@ -81,7 +81,7 @@ def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Col
         column, row = goal
         moves = column in columns
         if moves or (column, row - 1) not in goals:
-            last = row if moves and move.squares < HIGHEST else view.size
+            last = row if moves and move.squares < LONGEST_MOVE else view.size
             yield _tap_area(course, view.turn, goal, last, **mode.ask(move))
 
 
