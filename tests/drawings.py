@@ -238,7 +238,7 @@ def check_own_secrets_can_be_looked_at_and_put_away(table: Table) -> None:
         for seat in range(table.seats):
             hand = scene.game.in_hand(scene.state, seat)
             lays = bool(hand) and scene.game.to_move(scene.state) == seat
-            panels = scene.laying(seat, hand) if hand else scene.panels(seat)
+            panels = scene.face_down_panels(seat, hand) if hand else scene.panels(seat)
             assert offered(panels, "data-command") == ["away"], scene
             assert set(offered(panels)) == set(scene.legal if lays else ()), scene
 
@@ -249,7 +249,7 @@ def check_backs_can_be_laid_where_what_they_are_could_be(table: Table) -> None:
         seat = scene.game.to_move(scene.state)
         hand = scene.game.in_hand(scene.state, seat) if seat >= 0 else ()
         if hand:
-            panels = scene.laying(None, [""] * len(hand))
+            panels = scene.face_down_panels(None, [""] * len(hand))
             wheres = {action.rpartition(" ")[0] for action in scene.legal}
             lays = {f"lay {place} {where}" for place in range(len(hand)) for where in wheres}
             assert set(offered(panels, "data-command")) == {f"look {seat}", *lays}, scene

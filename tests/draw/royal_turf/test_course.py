@@ -15,9 +15,9 @@ from homestretch.draw.royal_turf.layout import (
     finish_spot,
     path_points,
     podium_point,
-    slip_point,
+    rank_label_point,
 )
-from homestretch.draw.royal_turf.loop import BREADTH, LENGTH, LOOP, PITCH, along
+from homestretch.draw.royal_turf.loop import BREADTH, LENGTH, LOOP, PITCH, point_along
 from homestretch.draw.royal_turf.straight import STRAIGHT
 from homestretch.draw.shapes import Box
 from homestretch.games.royal_turf.data import HORSES, ROYAL, TURF
@@ -36,8 +36,8 @@ def test_the_loop_is_contiguous_and_closes_at_the_line() -> None:
     for number, following in pairwise((*LOOP.spaces, 1)):
         (x, y), (next_x, next_y) = LOOP.spaces[number].middle, LOOP.spaces[following].middle
         assert 0.9 * PITCH < hypot(next_x - x, next_y - y) <= PITCH + 0.01, number
-    assert along(0)[0] == pytest.approx(along(LENGTH - 1e-9)[0])
-    assert LOOP.line[0][0] == pytest.approx(along(0)[0][0])
+    assert point_along(0)[0] == pytest.approx(point_along(LENGTH - 1e-9)[0])
+    assert LOOP.line[0][0] == pytest.approx(point_along(0)[0][0])
 
 
 def test_the_loop_is_run_anti_clockwise() -> None:
@@ -89,7 +89,7 @@ def test_nothing_beside_the_course_overlaps(course: Course) -> None:
     boxes: list[Box] = [
         *(card_box(layout, horse) for horse in HORSES),
         *(bets_box(layout, horse) for horse in HORSES),
-        *((x - 38, y - 15, 76, 30) for x, y in (slip_point(layout, rank) for rank in HORSES)),
+        *((x - 38, y - 15, 76, 30) for x, y in (rank_label_point(layout, rank) for rank in HORSES)),
         *layout.podium,
         layout.tray,
     ]

@@ -20,5 +20,5 @@ DRAWING = Drawing(
     runner=runner,
     looks=LOOKS,
     narrow_looks=("close",),
-    going="wheels",
+    running_sound="wheels",
 )

@@ -3,8 +3,8 @@
 from homestretch.draw import Drawing
 
 from .board import board, choice_effects, poster
+from .face_down import face_down_panels
 from .in_words import in_words
-from .laying import laying
 from .motion import motions
 from .panels import coach, curtain_note, die, own_secrets, panels, runner, standings
 
@@ -19,7 +19,7 @@ DRAWING = Drawing(
     coach,
     in_words=in_words,
     prospects=choice_effects,
-    laying=laying,
+    face_down_panels=face_down_panels,
     standings=standings,
     runner=runner,
 )

@@ -45,7 +45,7 @@ TO_BET: Final = N_("{player} to bet")
 CHIPS: Final = N_("{player}: chips")
 
 
-def betting(view: View, names: Sequence[str]) -> Panel:
+def betting_panel(view: View, names: Sequence[str]) -> Panel:
     """Make the panel in which a player bets. If bets are face down, only that player may see the panel."""
     look, no_bet = "turn bets-open", None
     if view.options.hidden:
@@ -59,14 +59,14 @@ def betting(view: View, names: Sequence[str]) -> Panel:
     return turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look=look)
 
 
-def chips_to_read(view: View, names: Sequence[str]) -> Panel:
+def own_chips_panel(view: View, names: Sequence[str]) -> Panel:
     """Make the private panel in which the viewer looks at the chips that they have bet face down."""
     assert view.seat is not None
-    items = placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)
+    items = own_bets(view, names), command("away", t("Put the chips away"), look=PRIMARY)
     return turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
 
 
-def placed(view: View, names: Sequence[str]) -> Item:
+def own_bets(view: View, names: Sequence[str]) -> Item:
     """Return a list of the chips that the viewer has bet, with their values, or a note if there are none."""
     own = [
         Row(

@@ -19,12 +19,12 @@ from homestretch.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
 from homestretch.games.royal_turf.views import RunnerView, View
 from homestretch.games.royal_turf.words import money
 
-from .captions import describe_board, owner, position_words, run_word, status_line
+from .captions import describe_board, owner_name, position_words, run_word, status_line
 from .course import course_of
 from .ground import ground
-from .layout import WIDTH, Course, Layout, Spot, card_x, chip_point, die_point, slip_point, spots
+from .layout import WIDTH, Course, Layout, Spot, card_x, chip_point, die_point, rank_label_point, spots
 from .marks import caption, landing_marks, last_turn, prospects
-from .pieces import card, chip, die, horse, medal, pace_mark, slip
+from .pieces import card, chip, die, horse, medal, pace_mark, rank_label
 from .silks import horse_class
 from .silks import runner as galloping
 
@@ -54,7 +54,7 @@ def board(
         _words(view, layout),
         caption(layout, status_line(view, names, last)),
         last_turn(last, course, horse_spots),
-        el("g", _slips(view, layout), class_="slips"),
+        el("g", _rank_labels(view, layout), class_="slips"),
         el("g", _cards(view, layout, mode), class_="cards"),
         el("g", _medals(view, layout), class_="medals"),
         el("g", _chips(view, names, layout, mode), class_="chips"),
@@ -85,7 +85,7 @@ def poster(name: str) -> str:
     edition = TURF if name == TURF.name else ROYAL
     course = course_of(edition)
     runs = POSTER_RUNS[edition.name]
-    height = course.layout.height if edition == ROYAL else course.layout.strip - 4
+    height = course.layout.height if edition == ROYAL else course.layout.ranking - 4
     top = 0 if edition == ROYAL else 46
     return poster_svg(
         f"royal_turf {edition.name}",
@@ -115,17 +115,19 @@ def _words(view: View, layout: Layout) -> Element:
     title = view.edition.title.upper()
     return el(
         "g",
-        fit_text(title, layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"),
-        fit_text(race, layout.words, 16, spacing=1, x=WIDTH / 2, y=layout.race, class_="race lettering"),
+        fit_text(title, layout.words_width, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"),
+        fit_text(race, layout.words_width, 16, spacing=1, x=WIDTH / 2, y=layout.race, class_="race lettering"),
         class_="words",
     )
 
 
-def _slips(view: View, layout: Layout) -> Iterator[Element]:
+def _rank_labels(view: View, layout: Layout) -> Iterator[Element]:
     """Draw the ranking: a label (slip) for each horse, from the leader to the last horse."""
     for rank, number in enumerate(view.standing):
         runner = view.runners[number]
-        yield slip(number, slip_point(layout, rank), run_word(view, runner), "placed" if runner.place else "")
+        yield rank_label(
+            number, rank_label_point(layout, rank), run_word(view, runner), "placed" if runner.place else ""
+        )
 
 
 def _cards(view: View, layout: Layout, mode: Mode) -> list[Element]:
@@ -161,7 +163,7 @@ def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iter
         late = _late_bet_attributes(view, runner, mode)
         for one in runner.chips:
             at = chip_point(layout, runner.horse, one.seat)
-            yield chip(one, runner.horse, at, owner(names, one.seat), **late)
+            yield chip(one, runner.horse, at, owner_name(names, one.seat), **late)
 
 
 def pace_point(view: View, course: Course) -> Point:

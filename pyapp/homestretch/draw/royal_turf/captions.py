@@ -88,14 +88,14 @@ def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Line
             rolled = t("{player} rolled {symbol:a}", player=name, symbol=SYMBOL_NAMES[view.symbol])
             return rolled, t("Which horse runs?"), ""
         case "roll":
-            return t("{player} to roll", player=name), *_ran(last, view.edition.track)
+            return t("{player} to roll", player=name), *_last_run_words(last, view.edition.track)
     winner = next((runner.horse for runner in view.runners if runner.place == 1), None)
     if winner is None:
         return "", "", ""
     return t("{horse} wins", horse=RUNNERS[winner].name), t("Paying out the bets"), ""
 
 
-def _ran(last: Sequence[Event], track: int) -> tuple[str, str]:
+def _last_run_words(last: Sequence[Event], track: int) -> tuple[str, str]:
     moved = last_move(last)
     if moved is None:
         return "", ""
@@ -151,6 +151,6 @@ def describe_board(view: View) -> str:
     )
 
 
-def owner(names: Sequence[str], seat: Seat) -> str:
+def owner_name(names: Sequence[str], seat: Seat) -> str:
     """Return the name of a chip's owner, with single spaces between its words."""
     return " ".join(names[seat].split())

@@ -59,16 +59,16 @@ class Space:
 class Layout:
     """The positions of the things beside the track.
 
-    `title` is the y of the game's name, and `race` that of the number of the race. `strip` is the y of the upper edge
+    `title` is the y of the game's name, and `race` that of the number of the race. `ranking` is the y of the upper edge
     of the ranking, and `cards` that of the horses' cards.
     """
 
     height: float
     title: float
     race: float
-    words: float
+    words_width: float
     """The greatest width of the game's name and of the number of the race."""
-    strip: float
+    ranking: float
     cards: float
     tray: Box
     podium: tuple[Box, ...]
@@ -117,9 +117,9 @@ def chip_point(layout: Layout, horse: Horse, seat: int) -> Point:
     return x + 14 + 25 * (seat % 3), y + 15.5 + 26.5 * (seat // 3)
 
 
-def slip_point(layout: Layout, rank: int) -> Point:
+def rank_label_point(layout: Layout, rank: int) -> Point:
     """Return the middle of a horse's label (slip) in the ranking. `rank` is 0 for the leader."""
-    return WIDTH / 2 + CARD_PITCH * (rank - 3), layout.strip + 15
+    return WIDTH / 2 + CARD_PITCH * (rank - 3), layout.ranking + 15
 
 
 def die_point(layout: Layout) -> Point:

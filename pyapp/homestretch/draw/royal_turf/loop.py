@@ -47,7 +47,7 @@ _PIECES: Final = (
 )
 
 
-def along(length: float, outwards: float = 0) -> tuple[Point, float]:
+def point_along(length: float, outwards: float = 0) -> tuple[Point, float]:
     """Return a point of the course and the direction there in degrees: 0 leads to the right, 90 upwards.
 
     Args:
@@ -91,11 +91,11 @@ def ring(outwards: float) -> str:
 def _space(number: int) -> Space:
     start = (number - 1) * PITCH
     steps = [start + PITCH * part / 6 for part in range(7)]
-    edge = [along(step, BREADTH / 2)[0] for step in steps]
-    edge += [along(step, -BREADTH / 2)[0] for step in reversed(steps)]
+    edge = [point_along(step, BREADTH / 2)[0] for step in steps]
+    edge += [point_along(step, -BREADTH / 2)[0] for step in reversed(steps)]
     outline = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in edge) + "Z"
     centre = start + PITCH / 2
-    return Space(outline, along(centre)[0], along(centre, -21.5)[0])
+    return Space(outline, point_along(centre)[0], point_along(centre, -21.5)[0])
 
 
 class _Loop:
@@ -105,8 +105,8 @@ class _Loop:
         height=554.0,
         title=105.0,
         race=126.0,
-        words=490,
-        strip=139.0,
+        words_width=490,
+        ranking=139.0,
         cards=180.0,
         tray=(112, 397, 310, 74),
         podium=((488, 438, 54, 33), (431, 447, 54, 24), (545, 453, 54, 18)),
@@ -114,14 +114,14 @@ class _Loop:
     line = ((LINE_X, BOTTOM - BREADTH / 2), (LINE_X, BOTTOM + BREADTH / 2))
     middle = (WIDTH / 2, (TOP + BOTTOM) / 2)
     scale = 0.82
-    pace = along((ROYAL.pace - 0.5) * PITCH, 8.5)[0]
+    pace = point_along((ROYAL.pace - 0.5) * PITCH, 8.5)[0]
 
     def __init__(self) -> None:
         self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - a space has room for one horse
         """Return where a horse that has run `run` spaces is drawn. It faces along the course, but never upside down."""
-        point, heading = along((run - 0.5) * PITCH, 7)
+        point, heading = point_along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360
         return Spot(round(point[0], 1), round(point[1], 1), facing, round(-0.62 * lean))

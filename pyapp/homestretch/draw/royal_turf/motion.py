@@ -13,7 +13,7 @@ from homestretch.games.royal_turf.views import View
 
 from .board import pace_point
 from .course import course_of
-from .layout import chip_point, path_points, slip_point, spots
+from .layout import chip_point, path_points, rank_label_point, spots
 
 STEP_MS: Final = 150
 """The milliseconds that a horse takes for a space."""
@@ -65,7 +65,7 @@ class _Motions:
             for horse in HORSES:
                 if f"horse-{horse + 1}" not in self.timeline and horse in self.starts and horse in self.goals:
                     self.timeline.slide(f"horse-{horse + 1}", self.starts[horse].point, self.goals[horse].point)
-            self._slips()
+            self._rank_labels()
         return self.timeline.finish()
 
     def _line_up(self, horse: Horse) -> None:
@@ -85,10 +85,10 @@ class _Motions:
         self.timeline.move(f"horse-{horse + 1}", points, ms)
         self.timeline.time += ms
 
-    def _slips(self) -> None:
+    def _rank_labels(self) -> None:
         """Slide the labels of horses whose rank has changed to their new places in the ranking."""
         old = {horse: rank for rank, horse in enumerate(self.before.standing)}
         for rank, horse in enumerate(self.after.standing):
             if horse in old and old[horse] != rank:
-                start, goal = (slip_point(self.course.layout, at) for at in (old[horse], rank))
+                start, goal = (rank_label_point(self.course.layout, at) for at in (old[horse], rank))
                 self.timeline.slide(f"slip-{horse + 1}", start, goal)

@@ -30,7 +30,7 @@ from homestretch.games.royal_turf.actions import MOVES
 from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, SYMBOLS
 from homestretch.games.royal_turf.views import Prospect, View
 
-from .betting import TO_BET, betting, chips_and_money, chips_to_read, payout_table
+from .betting import TO_BET, betting_panel, chips_and_money, own_chips_panel, payout_table
 from .captions import in_the_way
 from .payout import final_panels, result_panels
 from .silks import horse_badge, symbol_badge
@@ -50,13 +50,13 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
             yield from final_panels(view, names)
         case "bet" | "roll" | "choose" if own_eyes:
             is_betting = view.phase == "bet" and view.turn == view.seat
-            yield betting(view, names) if is_betting else chips_to_read(view, names)
+            yield betting_panel(view, names) if is_betting else own_chips_panel(view, names)
             yield payout_table(view)
         case "bet" if view.options.hidden:
             yield turn_panel(view.turn, names, TO_BET, t("Bet one chip, face down."), look="")
             yield chips_and_money(view, names)
         case "bet":
-            yield betting(view, names)
+            yield betting_panel(view, names)
             yield payout_table(view)
             yield chips_and_money(view, names)
         case "roll" | "choose":

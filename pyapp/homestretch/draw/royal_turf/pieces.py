@@ -155,7 +155,7 @@ def die(symbol: Symbol | None, at: Point) -> Element:
 
 
 @cached
-def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
+def rank_label(number: Horse, at: Point, word: str, classes: str) -> Element:
     """Draw a horse's label (slip) in the ranking: the saddlecloth, and a word (see `captions.run_word`)."""
     return piece(
         f"slip-{number + 1}",

@@ -35,7 +35,14 @@ class _Straight:
     """The course of Turf, which is straight."""
 
     layout = Layout(
-        height=670.0, title=31.0, race=52.0, words=600, strip=330.0, cards=371.0, tray=(151, 586, 430, 74), podium=()
+        height=670.0,
+        title=31.0,
+        race=52.0,
+        words_width=600,
+        ranking=330.0,
+        cards=371.0,
+        tray=(151, 586, 430, 74),
+        podium=(),
     )
     line = ((FINISH, TOP), (FINISH, BOTTOM))
     middle = (WIDTH / 2, BOTTOM * 9)

@@ -15,13 +15,13 @@ from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import RUNNERS
 from homestretch.games.royal_turf.views import RunnerView, View
 
-from .betting import CHIPS, TO_BET, bet, chips_and_money, payout_table, placed, runners
+from .betting import CHIPS, TO_BET, bet, chips_and_money, own_bets, payout_table, runners
 
 Faces = Sequence[str | None]
 """The chips in a player's hand, by column: the value, an empty text if it is face down, or None if there is no chip."""
 
 
-def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
+def face_down_panels(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     """Make the panels with which a player bets a chip face down while everyone watches.
 
     `faces` has the chips in the viewer's hand, or in a public view, those in the hand of the player to move.
@@ -30,7 +30,7 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     own_eyes = view.seat is not None
     if owner != view.turn:
         # the viewer looks at their own chips, in hand and already bet, during another player's bet
-        items = rows([_fan(owner, faces, own_eyes=True)], "bet-rows"), placed(view, names)
+        items = rows([_fan(owner, faces, own_eyes=True)], "bet-rows"), own_bets(view, names)
         yield turn_panel(owner, names, CHIPS, t("For your eyes only."), *items, look="bets-open slip")
         yield payout_table(view)
         return
@@ -39,7 +39,7 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     horses = runners(view, names, fan, lambda runner: _stakes(view, runner, faces))
     yield turn_panel(owner, names, TO_BET, line, horses, look=f"bets-open {'slip' if own_eyes else 'turn'}")
     yield payout_table(view)
-    yield card(t("Chips already bet"), placed(view, names)) if own_eyes else chips_and_money(view, names)
+    yield card(t("Chips already bet"), own_bets(view, names)) if own_eyes else chips_and_money(view, names)
 
 
 def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
