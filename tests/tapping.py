@@ -173,7 +173,7 @@ def check_what_was_chosen_is_marked(table: Table) -> None:
     """In a replay, exactly one row of the panels is marked as the chosen one, if the choices are rows."""
     for scene in scenes(table):
         panels = list(scene.draw.panels(scene.view(scene.eyes), scene.names))
-        rows = {one.action for one in choices_in(panels) if CHOICE in one.look.split() and not one.is_command}
+        rows = {one.action for one in choices_in(panels) if CHOICE in one.classes.split() and not one.is_command}
         for chosen in sorted(rows & set(scene.legal))[:3]:
             mode = Mode(taps="none", is_replay=True, next_action=chosen)
             beside = read(el("div", panels_markup(panels, scene.names, mode)))

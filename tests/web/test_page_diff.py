@@ -121,7 +121,7 @@ def test_a_group_that_goes_or_comes_leaves_its_neighbours_alone() -> None:
 
 
 def test_a_panel_that_goes_leaves_the_next_one_alone() -> None:
-    turn = Panel(Subtitle("Choose"), (Note("Red or blue?"),), look="turn riding")
+    turn = Panel(Subtitle("Choose"), (Note("Red or blue?"),), classes="turn riding")
     teams = Panel(Subtitle("Teams"), (Note("Two riders"),))
     one, other = (page_of([el("div", panels_markup(panels, NAMES))]) for panels in ((turn, teams), (teams,)))
     assert list(changes(one, other)) == [((0,), (0, 1, ""))]

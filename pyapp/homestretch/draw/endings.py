@@ -57,15 +57,15 @@ def race_result(race: int, races: int, finish: Iterable[Row], *, endless: bool =
     return Panel(Title(t("Race {n}: result", n=race)), (rows(finish, "finish", ordered=True),), buttons, "turn")
 
 
-def payout(slips: Iterable[PlayerPayout], title: str = "", look: str = "") -> Panel:
+def payout(slips: Iterable[PlayerPayout], title: str = "", classes: str = "") -> Panel:
     """Return the panel that says what each player has won in a race.
 
     Args:
         slips: The results of the players.
         title: The heading; “Payout” if it is empty.
-        look: An additional CSS class.
+        classes: Additional CSS classes.
     """
-    return card(title or t("Payout"), Group(tuple(slips), f"payout {look}".rstrip(), t("Payout"), scrolls=True))
+    return card(title or t("Payout"), Group(tuple(slips), f"payout {classes}".rstrip(), t("Payout"), scrolls=True))
 
 
 def final_standings(
@@ -107,8 +107,10 @@ def final_ranking(
     winners = [seat for seat, place in enumerate(places) if place == 1]
     headline = t(headlines[len(winners) > 1], winners=join_words(names[seat] for seat in winners))
     podium = Podium(tuple(names), tuple(places), tuple(results), what, headline)
-    buttons = Group((command("again", t("Play again"), look=PRIMARY), command("home", t("Leave the game"))), "onward")
-    return Panel(Title(headline, what), (podium, buttons, SaveButtons()), look="final")
+    buttons = Group(
+        (command("again", t("Play again"), classes=PRIMARY), command("home", t("Leave the game"))), "onward"
+    )
+    return Panel(Title(headline, what), (podium, buttons, SaveButtons()), classes="final")
 
 
 def standings(
@@ -117,7 +119,7 @@ def standings(
     scores: Sequence[int],
     column: str = N_("R{n}"),
     *,
-    look: str = "",
+    classes: str = "",
     moves: bool = True,
 ) -> Panel:
     """Return the panel with the winnings of each player in each race, the best player first.
@@ -127,7 +129,7 @@ def standings(
         paid: What each seat has won or lost, race by race.
         scores: The total of each seat.
         column: The heading of each race's column, with the placeholder ``{n}`` for the number of the race.
-        look: A CSS class.
+        classes: The CSS classes.
         moves: Whether the page animates rows that change places in the ranking.
     """
     races = (t(column, n=race) for race in range(1, len(paid) + 1))
@@ -142,4 +144,4 @@ def standings(
         )
         for seat in sorted(range(len(names)), key=lambda seat: -scores[seat])
     )
-    return Panel(None, (Table((t("Standings"), *races, t("Total")), lines, "standings"),), look=look)
+    return Panel(None, (Table((t("Standings"), *races, t("Total")), lines, "standings"),), classes=classes)

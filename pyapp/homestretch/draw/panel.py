@@ -6,12 +6,12 @@ buttons there are, for example, or whose turn it is:
 >>> panel = Panel(
 ...     Heading(0, "Ann to roll", "Two dice are in play."),
 ...     main=(primary("roll", "Roll 2 dice"),),
-...     look="turn",
+...     classes="turn",
 ... )
 >>> [button.action for button in panel.main]
 ['roll']
 
-Every value is frozen and can be hashed. A `look` is one or more CSS classes and has no other meaning.
+Every value is frozen and can be hashed. `classes` are CSS classes, separated by spaces, and have no other meaning.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from .players import PlayerName, label_of
 from .tokens import player_badge
 
 PRIMARY: Final = "primary"
-"""The look of the main button, which continues the game."""
+"""The CSS class of the main button, which continues the game."""
 
 SECONDARY: Final = "secondary"
-"""The default look of other buttons."""
+"""The default CSS class of other buttons."""
 
 CHOICE: Final = "choice"
-"""The look of a button with an action and its effects. In a replay, it is shown as text that cannot be tapped."""
+"""The CSS class of a button with an action and its effects. In a replay, it is shown as text that cannot be tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Words:
 
     Attributes:
         line: The content.
-        look: A CSS class.
+        classes: The CSS classes.
         weight: The emphasis of the words.
         aria_label: The text that screen readers read instead of the content; empty for the content itself.
         key: The name by which the page finds this part again when the panel changes; empty for none.
@@ -63,7 +63,7 @@ class Words:
     """
 
     line: Line
-    look: str = ""
+    classes: str = ""
     weight: Literal["plain", "strong", "small", "faint", "mark"] = "plain"
     aria_label: str = ""
     key: str = ""
@@ -77,7 +77,7 @@ class Choice:
     Attributes:
         action: The text of the action, or the command.
         label: The words on the button.
-        look: The CSS classes of the button, such as `PRIMARY`.
+        classes: The CSS classes of the button, such as `PRIMARY`.
         consequence: The effect of the choice, in a few words.
         is_command: Whether `action` is a command.
         forbidden: Whether the action is not allowed now, so that a tap gives the reason.
@@ -93,7 +93,7 @@ class Choice:
 
     action: str
     label: Line
-    look: str = CHOICE
+    classes: str = CHOICE
     consequence: str = ""
     is_command: bool = False
     forbidden: bool = False
@@ -140,7 +140,7 @@ class Note:
     """
 
     line: Line
-    look: str = "quiet"
+    classes: str = "quiet"
     is_live: bool = False
     role: str = ""
     aria_label: str = ""
@@ -152,7 +152,7 @@ class Row:
     """A row of a list. If it has a `key`, the page recognizes it when the list changes."""
 
     line: Line
-    look: str = ""
+    classes: str = ""
     key: str = ""
     forbidden_action: str = ""
     """The text of an action that is not allowed now. A tap on the row shows the reason."""
@@ -165,7 +165,7 @@ class Rows:
     """A list of rows. If it is `ordered`, screen readers number the rows (``<ol>``)."""
 
     rows: tuple[Row, ...]
-    look: str = ""
+    classes: str = ""
     ordered: bool = False
     key: str = ""
 
@@ -199,7 +199,7 @@ class Table:
 
     head: tuple[Cell | Line, ...]
     rows: tuple[TableRow, ...]
-    look: str = ""
+    classes: str = ""
     scrolls: bool = True
 
 
@@ -208,7 +208,7 @@ class Group:
     """A group of items. `aria_label` is its name for screen readers."""
 
     items: Items
-    look: str = ""
+    classes: str = ""
     aria_label: str = ""
     scrolls: bool = False
 
@@ -263,7 +263,7 @@ class Panel:
         head: The heading, if any.
         items: The content, from top to bottom; None is left out.
         main: The buttons that continue the game. Some pages show them and the heading in a bar that stays in sight.
-        look: A CSS class.
+        classes: The CSS classes.
         completing: The buttons that complete a choice of several taps.
         is_bar: Whether the panel itself is a bar that stays in sight.
     """
@@ -271,7 +271,7 @@ class Panel:
     head: Heading | Title | Subtitle | None
     items: Items = ()
     main: tuple[Choice, ...] = ()
-    look: str = ""
+    classes: str = ""
     completing: tuple[Choice, ...] = ()
     is_bar: bool = False
 
@@ -343,34 +343,34 @@ def label(*line: Line) -> Words:
     return Words(line, "label")
 
 
-def strong(*line: Line, look: str = "") -> Words:
-    """Return words in bold type. `look` is a CSS class."""
-    return Words(line, look, "strong")
+def strong(*line: Line, classes: str = "") -> Words:
+    """Return words in bold type. `classes` are their CSS classes."""
+    return Words(line, classes, "strong")
 
 
-def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
+def sum_of_money(words: str, amount: int, classes: str = "money") -> Words:
     """Return the words for a player's winnings. The page animates the number `amount` in them by counting up to it."""
-    return Words(words, look, "strong", amount=amount)
+    return Words(words, classes, "strong", amount=amount)
 
 
-def small(*line: Line, look: str = "") -> Words:
-    """Return words in small type, for remarks. `look` is a CSS class."""
-    return Words(line, look, "small")
+def small(*line: Line, classes: str = "") -> Words:
+    """Return words in small type, for remarks. `classes` are their CSS classes."""
+    return Words(line, classes, "small")
 
 
-def choice(action: Action | str, badge: Picture, words: Line, consequence: str, look: str = CHOICE) -> Choice:
+def choice(action: Action | str, badge: Picture, words: Line, consequence: str, classes: str = CHOICE) -> Choice:
     """Return the button of an action, with a badge, words, and the effects of the action (`consequence`)."""
-    return Choice(str(action), (badge, label(words)), look, consequence)
+    return Choice(str(action), (badge, label(words)), classes, consequence)
 
 
-def forbidden(action: Action | str, *words: Line, look: str, aria_label: str = "", is_button: bool = True) -> Choice:
+def forbidden(action: Action | str, *words: Line, classes: str, aria_label: str = "", is_button: bool = True) -> Choice:
     """Return the button of an action that is not allowed now. A tap on it shows the reason."""
-    return Choice(str(action), words, look, forbidden=True, is_button=is_button, aria_label=aria_label)
+    return Choice(str(action), words, classes, forbidden=True, is_button=is_button, aria_label=aria_label)
 
 
-def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
-    """Return buttons as a list, one below the other. `look` is a CSS class."""
-    return Group(tuple(offered), look)
+def choices(offered: Iterable[Choice], classes: str = "choices") -> Group:
+    """Return buttons as a list, one below the other. `classes` are the CSS classes of the list."""
+    return Group(tuple(offered), classes)
 
 
 def in_short(sign: Line, offered: Iterable[Choice], words: str) -> Group:
@@ -386,13 +386,13 @@ def primary(action: Action | str, *words: Line, is_final: bool = False) -> Choic
     return Choice(str(action), words, PRIMARY, is_final=is_final)
 
 
-def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
-    """Return the button of a command, with a look such as `SECONDARY`.
+def command(name: str, *words: Line, classes: str = SECONDARY, pressed: bool | None = None) -> Choice:
+    """Return the button of a command, with a CSS class such as `SECONDARY`.
 
     A command is not an action of the game. It leaves the game, for example, or is one step of a choice that takes
     several taps. For a toggle button, `pressed` says whether it is on; for other buttons, it is None.
     """
-    return Choice(name, words, look, is_command=True, pressed=pressed)
+    return Choice(name, words, classes, is_command=True, pressed=pressed)
 
 
 def turn_panel(
@@ -402,7 +402,7 @@ def turn_panel(
     line: str | tuple[str, ...],
     *items: Item | None,
     main: Choice | None = None,
-    look: str = "turn",
+    classes: str = "turn",
     **holes: object,
 ) -> Panel:
     """Return the panel of the player whose turn it is.
@@ -414,11 +414,11 @@ def turn_panel(
         line: The line about what to do.
         items: The content of the panel.
         main: The button that continues the game, if any.
-        look: A CSS class.
+        classes: The CSS classes.
         holes: The texts for the other placeholders of `title`.
     """
     head = Heading(seat, t(title, player=label_of(names[seat]), **holes), line)
-    return Panel(head, items, () if main is None else (main,), look)
+    return Panel(head, items, () if main is None else (main,), classes)
 
 
 def player_row(kind: str, seat: Seat, name: str, *line: Line, under: Line = None, now: bool = False) -> Row:
@@ -430,11 +430,11 @@ def player_row(kind: str, seat: Seat, name: str, *line: Line, under: Line = None
     return Row((*who, *line), "now" if now else "", f"{kind}-{seat}")
 
 
-def rows(made: Iterable[Row], look: str = "", *, ordered: bool = False, key: str = "") -> Rows:
+def rows(made: Iterable[Row], classes: str = "", *, ordered: bool = False, key: str = "") -> Rows:
     """Return a list of rows. The other arguments are attributes of `Rows`."""
-    return Rows(tuple(made), look, ordered, key)
+    return Rows(tuple(made), classes, ordered, key)
 
 
-def card(title: str, *items: Item | None, look: str = "") -> Panel:
-    """Return a panel with a small heading. `look` is a CSS class."""
-    return Panel(Subtitle(title), items, look=look)
+def card(title: str, *items: Item | None, classes: str = "") -> Panel:
+    """Return a panel with a small heading. `classes` are its CSS classes."""
+    return Panel(Subtitle(title), items, classes=classes)

@@ -72,9 +72,9 @@ def panel_markup(
     if panel.is_bar:
         found += below
     shown = [part for part in found if part is not None]
-    # the panel's own look comes first: when a page is compared with its previous version, panels are recognized by it
-    looks = (panel.look, "card", "slip-foot" if panel.is_bar else "")
-    return el("section", shown, class_=" ".join(filter(None, looks))) if shown else None
+    # the panel's own class comes first: when a page is compared with its previous version, panels are recognized by it
+    classes = (panel.classes, "card", "slip-foot" if panel.is_bar else "")
+    return el("section", shown, class_=" ".join(filter(None, classes))) if shown else None
 
 
 def _element_if_shown(tag: str, children: Iterable[Child], **attributes: Attribute) -> Element | None:
@@ -123,12 +123,12 @@ def _markup(item: Item, mode: Mode) -> Element | None:  # noqa: ARG001
 @_markup.register
 def _choice(item: Choice, mode: Mode, *, is_first: bool = False) -> Element | None:
     can_press = item.is_button and mode.taps == "play"
-    look = item.look
+    classes = item.classes
     if mode.taps != "play":
-        if item.is_button and CHOICE not in look.split():
+        if item.is_button and CHOICE not in classes.split():
             return None  # the page has this button's information elsewhere, too
         if mode.next_action == item.action and not item.is_command:
-            look += " chosen"
+            classes += " chosen"
     if mode.hides_exits and item.is_command and item.action in EXIT_COMMANDS:
         return None
     return el(
@@ -137,8 +137,8 @@ def _choice(item: Choice, mode: Mode, *, is_first: bool = False) -> Element | No
         el("span", item.consequence.replace(" → ", ARROW), class_="consequence")
         if item.consequence and mode.shows_effects
         else None,
-        class_=look or None,
-        data_primary=can_press and (is_first or (look == PRIMARY and not item.is_command)),
+        class_=classes or None,
+        data_primary=can_press and (is_first or (classes == PRIMARY and not item.is_command)),
         data_closes=item.is_final,
         data_keys=item.keys or None,
         aria_label=item.aria_label or None,
@@ -170,7 +170,7 @@ def _(item: Note, mode: Mode) -> Element | None:
     return _element_if_shown(
         "p",
         _line(item.line, mode),
-        class_=item.look or None,
+        class_=item.classes or None,
         data_told=item.is_live,
         data_key=item.key or None,
         aria_label=item.aria_label or None,
@@ -182,7 +182,7 @@ def _(item: Note, mode: Mode) -> Element | None:
 def _(item: Rows, mode: Mode) -> Element | None:
     tag = "ol" if item.ordered else "ul"
     rows = (_row(row, mode) for row in item.rows)
-    return _element_if_shown(tag, rows, class_=item.look or None, data_key=item.key or None)
+    return _element_if_shown(tag, rows, class_=item.classes or None, data_key=item.key or None)
 
 
 def _row(row: Row, mode: Mode) -> Element | None:
@@ -193,7 +193,7 @@ def _row(row: Row, mode: Mode) -> Element | None:
     )
     hidden = "true" if row.aria_hidden else None
     return _element_if_shown(
-        "li", _line(row.line, mode), class_=row.look or None, data_key=row.key or None, aria_hidden=hidden, **asks
+        "li", _line(row.line, mode), class_=row.classes or None, data_key=row.key or None, aria_hidden=hidden, **asks
     )
 
 
@@ -201,7 +201,7 @@ def _row(row: Row, mode: Mode) -> Element | None:
 def _(item: Table, mode: Mode) -> Element | None:
     head = el("tr", (_cell(cell, mode, "th", "col") for cell in item.head))
     body = _element_if_shown("tbody", (_table_row(row, mode) for row in item.rows))
-    table = el("table", el("thead", head), body, class_=item.look or None)
+    table = el("table", el("thead", head), body, class_=item.classes or None)
     return el("div", table, class_="scroll") if item.scrolls else table
 
 
@@ -223,7 +223,7 @@ def _(item: Group, mode: Mode) -> Element | None:
     return _element_if_shown(
         "div",
         (_markup(part, mode) for part in item.items if part is not None),
-        class_=item.look or None,
+        class_=item.classes or None,
         role="group" if item.aria_label else None,
         aria_label=item.aria_label or None,
         tabindex="0" if item.scrolls else None,
@@ -235,7 +235,7 @@ def _(item: Words, mode: Mode) -> Element | None:
     return _element_if_shown(
         TAGS[item.weight],
         _line(item.line, mode),
-        class_=item.look or None,
+        class_=item.classes or None,
         role="img" if item.aria_label else None,
         aria_label=item.aria_label or None,
         data_key=item.key or None,

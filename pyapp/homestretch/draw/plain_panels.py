@@ -45,7 +45,9 @@ def plain_panels(
     head = Heading(game.turn(view), whose_turn(game, view, names), game.standing(view) or line)
     rows = choices(_choice(game, view, names, action, badge) for action in offered) if offered else None
     word = t("Roll") if isinstance(chance, Dice) else t("Draw")
-    yield Panel(head, (rows,), (primary("roll", word),) if chance is not None and chance.by_hand else (), look="turn")
+    yield Panel(
+        head, (rows,), (primary("roll", word),) if chance is not None and chance.by_hand else (), classes="turn"
+    )
 
 
 def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badge: Badge) -> Choice:

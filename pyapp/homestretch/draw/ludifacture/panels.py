@@ -100,7 +100,7 @@ def _in_turn(view: View, names: Sequence[str]) -> Panel:
             return _rolling_again(view, names)
         case "choose":
             return _choosing(view, names)
-    return Panel(Title(game_words(view)), (Note(t("The first player is drawn at random."), ""),), look="turn")
+    return Panel(Title(game_words(view)), (Note(t("The first player is drawn at random."), ""),), classes="turn")
 
 
 def _rolling_again(view: View, names: Sequence[str]) -> Panel:
@@ -149,8 +149,8 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
 def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
     """Return the button of a move with its effects. A move that stops early is indented below the full move."""
     badge = picture(marker_badge, prospect.seat, str(prospect.name))
-    look = f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}"
-    return choice(prospect.action, badge, move_words(prospect), _in_words(prospect, names), look)
+    classes = f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}"
+    return choice(prospect.action, badge, move_words(prospect), _in_words(prospect, names), classes)
 
 
 def _by_marker(view: View, names: Sequence[str]) -> Group:
@@ -170,8 +170,8 @@ def _short_move(prospect: Prospect, names: Sequence[str]) -> Choice:
     squares = prospect.stop_row - prospect.start_row
     words = Words(strong(nt("{n} square", "{n} squares", squares)), "label")
     in_full = f"{move_words(prospect)} · {_in_words(prospect, names)}"
-    look, caption = "choice rich" if prospect.scores else "choice", prospect_caption(prospect, names)[1]
-    return Choice(str(prospect.action), words, look, caption, title=in_full)
+    classes, caption = "choice rich" if prospect.scores else "choice", prospect_caption(prospect, names)[1]
+    return Choice(str(prospect.action), words, classes, caption, title=in_full)
 
 
 def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
@@ -189,7 +189,7 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
     if view.nets:
         parts.append(t("{total} in the set", total=with_sign(view.scores[seat])))
     now = seat == view.turn and view.phase != "start"
-    under, has = small(" · ".join(parts)), strong(str(view.hands[seat]), look="money")
+    under, has = small(" · ".join(parts)), strong(str(view.hands[seat]), classes="money")
     return player_row("purse", seat, name, has, under=under, now=now)
 
 
@@ -225,5 +225,5 @@ def _number(view: View, name: int) -> Choice:
     if name in view.left:
         return Choice(f"mark {name}", badge, "number-pick", aria_label=t("Marker {marker}", marker=name))
     return forbidden(
-        f"mark {name}", badge, look="number-pick", aria_label=t("Marker {marker}, already in use", marker=name)
+        f"mark {name}", badge, classes="number-pick", aria_label=t("Marker {marker}, already in use", marker=name)
     )

@@ -34,9 +34,9 @@ def result_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
         yield set_standings(view, names, "set-so-far")
 
 
-def set_standings(view: View, names: Sequence[str], look: str = "", *, moves: bool = True) -> Panel:
+def set_standings(view: View, names: Sequence[str], classes: str = "", *, moves: bool = True) -> Panel:
     """Make the panel with the players' results in each game of the set so far. `endings.standings` explains `moves`."""
-    return standings(names, view.nets, view.scores, N_("G{n}"), look=look, moves=moves)
+    return standings(names, view.nets, view.scores, N_("G{n}"), classes=classes, moves=moves)
 
 
 def _result_panel(view: View, names: Sequence[str], title: str, last: Note | None = None) -> Panel:
@@ -47,7 +47,7 @@ def _result_panel(view: View, names: Sequence[str], title: str, last: Note | Non
     lines = tuple(_line(view, names, seat) for seat in ranked)
     note = t("Stacks count for their owners.") if stacks else t("Coins left beside the columns don’t count.")
     table = Table(heads, lines, "standings")
-    return card(title, table, Note(note), last, look="set-so-far")
+    return card(title, table, Note(note), last, classes="set-so-far")
 
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:

@@ -112,13 +112,13 @@ def _lining_up(view: View, names: Sequence[str]) -> Panel:
         "Choose a free square before the line. {n} riders left to line up.",
         left,
     )
-    quick = command("by-lot", t("Line up at random"), look=PRIMARY)
+    quick = command("by-lot", t("Line up at random"), classes=PRIMARY)
     # the rules fix the order of lining up, and the first player is drawn at random, so only squares are chosen here
     items = (
         _columns_group(view, range(COLUMNS_PER_ROW, 0, -1)),
         _columns_group(view, range(GRID, COLUMNS_PER_ROW, -1)),
     )
-    return turn_panel(view.turn, names, title, line, *items, main=quick, look="turn lining-up", rider=rider)
+    return turn_panel(view.turn, names, title, line, *items, main=quick, classes="turn lining-up", rider=rider)
 
 
 def _columns_group(view: View, columns: range) -> Group:
@@ -140,7 +140,7 @@ def _square(view: View, lane: Lane, before: int) -> Choice | Words:
     column = (view.players[view.turn].line - before) % view.track.columns
     letter = view.track.colour(lane, column)
     colour = LETTERS.index(letter)
-    look = f"start-square {die_class(colour)}"
+    classes = f"start-square {die_class(colour)}"
     action = Place(lane, column)
     if action in view.squares:
         aria_label = nt(
@@ -150,12 +150,12 @@ def _square(view: View, lane: Lane, before: int) -> Choice | Words:
             lane=lane,
             colour=COLOURS[colour].name,
         )
-        return Choice(str(action), Words(letter), look, aria_label=aria_label, title=aria_label)
+        return Choice(str(action), Words(letter), classes, aria_label=aria_label, title=aria_label)
     on = next((rider for rider in view.riders if (rider.lane, rider.column) == (lane, column)), None)
     if on is None:
-        return Words(None, f"{look} taken")
+        return Words(None, f"{classes} taken")
     badge = picture(rider_badge, on.number, rider_word(on.number))
-    return forbidden(action, badge, look=f"{look} taken", is_button=False)
+    return forbidden(action, badge, classes=f"{classes} taken", is_button=False)
 
 
 def _rolling(view: View, names: Sequence[str]) -> Panel:
@@ -178,7 +178,7 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
         for send in view.sends
     )
     title, line = N_("{player} to choose the next rider"), t("Choose a rider, then roll the dice.")
-    return turn_panel(view.turn, names, title, line, sends, look="turn sending")
+    return turn_panel(view.turn, names, title, line, sends, classes="turn sending")
 
 
 def _riding(view: View, names: Sequence[str]) -> Panel:
@@ -206,7 +206,7 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
     title = N_("{player}: rider {rider} stays put") if only else N_("{player} to move rider {rider}")
     main = primary(stay.action, stay.label) if only and stay else None
     return turn_panel(
-        view.turn, names, title, line, *listed, *staying, idle, main=main, look="turn riding", rider=rider.number
+        view.turn, names, title, line, *listed, *staying, idle, main=main, classes="turn riding", rider=rider.number
     )
 
 

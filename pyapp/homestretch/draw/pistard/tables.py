@@ -131,7 +131,7 @@ def total_points(rider: RiderView) -> int:
 def _lap(view: View, lap: LapView) -> Row:
     paid = zip(lap.order, lap.pays, strict=False)
     entries = tuple(Words((_badge(view.riders[rider]), strong(str(pays)))) for rider, pays in paid)
-    pays = small(t("Points: {points}", points=" · ".join(map(str, lap.pays))), look="quiet")
+    pays = small(t("Points: {points}", points=" · ".join(map(str, lap.pays))), classes="quiet")
     line = label(t("Lap {lap}", lap=lap.lap)), Words(entries, "lap-riders") if entries else pays
     return Row(line, "now" if lap.lap == view.lap and view.phase != "over" else "", f"lap-{lap.lap}")
 
@@ -205,7 +205,7 @@ def _time(view: View, player: PlayerView, counting: int) -> Words:
     time = time_of(view, player.seat)
     if time is not None:
         rounds, past = nt("{n} round", "{n} rounds", time[0]), nt("{n} column", "{n} columns", time[1])
-        return strong(f"{rounds} · {past}", look="clocked")
+        return strong(f"{rounds} · {past}", classes="clocked")
     home = sum(view.riders[rider].status == "home" for rider in player.riders)
     on_track = any(view.riders[rider].lane is not None for rider in player.riders)
     if not on_track and not home:

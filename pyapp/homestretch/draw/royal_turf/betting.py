@@ -47,23 +47,23 @@ CHIPS: Final = N_("{player}: chips")
 
 def betting_panel(view: View, names: Sequence[str]) -> Panel:
     """Make the panel in which a player bets. If bets are face down, only that player may see the panel."""
-    look, no_bet = "turn bets-open", None
+    classes, no_bet = "turn bets-open", None
     if view.options.hidden:
-        line, look = t("Bet one chip, face down. Only you see this."), "slip bets-open"
+        line, classes = t("Bet one chip, face down. Only you see this."), "slip bets-open"
     elif view.up is None:
         line = t("Bet on a horse you haven’t backed.")
     else:
         line = t("Bet a chip on {horse}, or pass.", horse=RUNNERS[view.up].name)
         no_bet = Choice(str(PASS), t("Pass"), SECONDARY, is_final=True)
     items = _hand(view, view.hands[view.turn]), _open_to_bets(view, names)
-    return turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look=look)
+    return turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, classes=classes)
 
 
 def own_chips_panel(view: View, names: Sequence[str]) -> Panel:
     """Make the private panel in which the viewer looks at the chips that they have bet face down."""
     assert view.seat is not None
-    items = own_bets(view, names), command("away", t("Put the chips away"), look=PRIMARY)
-    return turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
+    items = own_bets(view, names), command("away", t("Put the chips away"), classes=PRIMARY)
+    return turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, classes="slip")
 
 
 def own_bets(view: View, names: Sequence[str]) -> Item:
@@ -93,7 +93,7 @@ def _hand(view: View, hand: HandView) -> Note:
         # a tap on a faint chip says that it has already been bet
         for value in sorted(set(view.chips) - set(values), reverse=True):
             badge, aria_label = picture(chip_badge, hand.seat, str(value)), t("{chip}-chip, already bet", chip=value)
-            left.append(forbidden(BETS[free.horse][value], badge, look="gone-chip", aria_label=aria_label))
+            left.append(forbidden(BETS[free.horse][value], badge, classes="gone-chip", aria_label=aria_label))
     return Note(tuple(left), "hand", key="hand")
 
 
@@ -118,14 +118,14 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
     lie = tuple(_bet_chip(chip, names) for chip in runner.chips)
     odds = None
     if runner.odds is not None:
-        odds = small(" · ".join(map(str, runner.odds)) if runner.counted else t("no bets yet"), look="odds")
+        odds = small(" · ".join(map(str, runner.odds)) if runner.counted else t("no bets yet"), classes="odds")
     badge = picture(horse_badge, runner.horse, t("Number {n}", n=runner.horse + 1))
     who = label(strong(str(RUNNERS[runner.horse].name)), Words(lie, "placed"), odds)
-    look = "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed"
+    classes = "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed"
     forbidden_action = str(illegal_bet(view, runner) or "")
     return Row(
         (badge, who, Words(stakes, "stakes-to-bet")),
-        look,
+        classes,
         f"runner-{runner.horse + 1}",
         forbidden_action=forbidden_action,
     )
@@ -157,8 +157,8 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
         )
     badge, aria_label = picture(chip_badge, view.turn, str(chip)), f"{chip} {shown}: {words}" if shown else words
     line = (badge, " ", small(shown)) if shown else badge
-    look = "stake" if shown else "stake bare"
-    return Choice(str(BETS[runner.horse][chip]), line, look, aria_label=aria_label, title=words)
+    classes = "stake" if shown else "stake bare"
+    return Choice(str(BETS[runner.horse][chip]), line, classes, aria_label=aria_label, title=words)
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
@@ -193,7 +193,7 @@ def payout_table(view: View) -> Panel:
         for place, row in enumerate(view.payout, 1)
     )
     pays = Table((counted, *counts, f"{most}+"), tuple(lines), "payout-table")
-    return card(t("What a 1-chip pays"), pays, Note(" ".join(_terms(view))), look="terms")
+    return card(t("What a 1-chip pays"), pays, Note(" ".join(_terms(view))), classes="terms")
 
 
 def _terms(view: View) -> Iterator[str]:
@@ -230,5 +230,5 @@ def _owned(view: View, names: Sequence[str], hand: HandView) -> Row:
     faces = map(str, hand.values) if hand.values is not None else "?" * hand.count
     chips = tuple(picture(chip_badge, hand.seat, face) for face in faces)
     stakes = Words(chips or Words(t("no chips left"), weight="faint"), "stakes")
-    has = strong(money(view.edition, view.scores[hand.seat]), look="money")
+    has = strong(money(view.edition, view.scores[hand.seat]), classes="money")
     return player_row("purse", hand.seat, names[hand.seat], stakes, has, now=hand.seat == view.turn)

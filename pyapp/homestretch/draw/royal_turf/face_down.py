@@ -31,13 +31,13 @@ def face_down_panels(view: View, names: Sequence[str], faces: Faces) -> Iterator
     if owner != view.turn:
         # the viewer looks at their own chips, in hand and already bet, during another player's bet
         items = rows([_fan(owner, faces, own_eyes=True)], "bet-rows"), own_bets(view, names)
-        yield turn_panel(owner, names, CHIPS, t("For your eyes only."), *items, look="bets-open slip")
+        yield turn_panel(owner, names, CHIPS, t("For your eyes only."), *items, classes="bets-open slip")
         yield payout_table(view)
         return
     line = t("For your eyes only.") if own_eyes else t("Bet one chip, face down.")
     fan = _fan(owner, faces, own_eyes=own_eyes)
     horses = runners(view, names, fan, lambda runner: _stakes(view, runner, faces))
-    yield turn_panel(owner, names, TO_BET, line, horses, look=f"bets-open {'slip' if own_eyes else 'turn'}")
+    yield turn_panel(owner, names, TO_BET, line, horses, classes=f"bets-open {'slip' if own_eyes else 'turn'}")
     yield payout_table(view)
     yield card(t("Chips already bet"), own_bets(view, names)) if own_eyes else chips_and_money(view, names)
 
@@ -48,14 +48,14 @@ def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
     With `own_eyes`, the player is looking at them.
     """
     if own_eyes:
-        look = command("away", t("Put away"))
+        button = command("away", t("Put away"))
         aria_label = t("From left to right: {chips}", chips=", ".join(filter(None, faces)))
     else:
         left = sum(face is not None for face in faces)
-        look = command(f"look {owner}", t("Hold to look"), look="look secondary")
+        button = command(f"look {owner}", t("Hold to look"), classes="look secondary")
         aria_label = nt("{n} chip, face down", "{n} chips, face down", left)
     lie = tuple(Words(None if face is None else picture(chip_badge, owner, face), "stake bare lies") for face in faces)
-    return Row((look, Words(lie, "stakes-to-bet", aria_label=aria_label)), "fan")
+    return Row((button, Words(lie, "stakes-to-bet", aria_label=aria_label)), "fan")
 
 
 def _stakes(view: View, runner: RunnerView, faces: Faces) -> list[Line]:

@@ -53,7 +53,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
             yield betting_panel(view, names) if is_betting else own_chips_panel(view, names)
             yield payout_table(view)
         case "bet" if view.options.hidden:
-            yield turn_panel(view.turn, names, TO_BET, t("Bet one chip, face down."), look="")
+            yield turn_panel(view.turn, names, TO_BET, t("Bet one chip, face down."), classes="")
             yield chips_and_money(view, names)
         case "bet":
             yield betting_panel(view, names)
@@ -169,7 +169,7 @@ def _used(view: View) -> Note | None:
     """Return a note with the horses that must wait until all others have run, or None if there are none."""
     used = [runner.horse for runner in view.runners if runner.used and not runner.out]
     horses = tuple(
-        forbidden(MOVES[it], picture(horse_badge, it), str(RUNNERS[it].name), look="used-horse", is_button=False)
+        forbidden(MOVES[it], picture(horse_badge, it), str(RUNNERS[it].name), classes="used-horse", is_button=False)
         for it in used
     )
     return Note(t_line("Already run: {horses}", horses=horses), "quiet used-horses") if used else None

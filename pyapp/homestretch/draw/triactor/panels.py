@@ -129,7 +129,7 @@ def _in_turn(view: View, names: Sequence[str]) -> Panel:
             assert view.mover is not None
             return Panel(Heading(view.turn, t("{horse} at their coin", horse=suit(view.mover)), t("Turning the coin…")))
     line = t("A betting slip is being filled in behind the curtain.")
-    return turn_panel(view.turn, names, N_("{player} to bid"), line, look="")
+    return turn_panel(view.turn, names, N_("{player} to bid"), line, classes="")
 
 
 def _prospect(prospect: Prospect) -> Choice:
@@ -169,8 +169,8 @@ def _slip_to_read(view: View, names: Sequence[str]) -> Panel:
         if value is not None and not view.turned[horse]
     ]
     seen = (Subtitle(t("Coins you’ve seen")), rows(known, "known")) if known else ()
-    items = (_to_read(slip), *seen, command("away", t("Put the slip away"), look=PRIMARY))
-    return turn_panel(view.seat, names, TITLE, t("For your eyes only."), *items, look="slip")
+    items = (_to_read(slip), *seen, command("away", t("Put the slip away"), classes=PRIMARY))
+    return turn_panel(view.seat, names, TITLE, t("For your eyes only."), *items, classes="slip")
 
 
 def _to_read(slip: SlipView) -> Item:
@@ -190,7 +190,7 @@ def _slips_of_all(view: View, names: Sequence[str]) -> Panel:
 def _back(slip: SlipView, name: str, score: int, now: bool) -> Row:
     coins = suits(coin for info in slip.infos for coin in info)
     infos = nt("INFO: {horses}", "INFO ×{n}: {horses}", len(slip.infos), horses=coins)
-    under, money = small(infos) if slip.infos else None, strong(str(score), look="money")
+    under, money = small(infos) if slip.infos else None, strong(str(score), classes="money")
     return player_row("slip", slip.seat, name, Words(_stakes(slip, now), "stakes"), money, under=under, now=now)
 
 

@@ -72,7 +72,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
     written = _to_write(slip), picture(coin_strip, view.coins)
     items = (*written, race_card, Note(_inside_information(slip, left)), rows(promises, "quiet promises"))
     lines = (line, t("Only you see this."))
-    return turn_panel(view.seat, names, TITLE, lines, *items, look="slip runners")
+    return turn_panel(view.seat, names, TITLE, lines, *items, classes="slip runners")
 
 
 def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
@@ -122,7 +122,7 @@ def _what_to_do(slip: SlipView, left: int, chosen: Sequence[Horse]) -> str:
 def _question(badge: Picture) -> Group:
     words = t("Seal without a bid? You’ll win nothing in this race.")
     answers = (
-        command(SEALING, t("Keep writing"), look=PRIMARY),
+        command(SEALING, t("Keep writing"), classes=PRIMARY),
         Choice(str(SEAL), t("Seal anyway"), SECONDARY, is_final=True),
     )
     asked = Group((badge, Note(words, "", role="alert")), "sealing")
@@ -183,9 +183,9 @@ def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Pi
         Words(str(place + 1), "place", aria_label=ordinal(place + 1)) if place is not None else None,
     )
     if place is None and not left:
-        name = forbidden(BIDS[horse], *words, look="runner")
+        name = forbidden(BIDS[horse], *words, classes="runner")
     elif fourth := one_more((*chosen, horse)):
-        name = forbidden(fourth, *words, look="runner")
+        name = forbidden(fourth, *words, classes="runner")
     else:
         pick, keys = f"horse {LETTERS[horse]}", str(horse + 1)
         name = Choice(pick, words, "runner", is_command=True, keys=keys, pressed=place is not None)
@@ -199,7 +199,7 @@ def _its_coin(view: View, horse: Horse) -> Words:
     step, value = EVENT_STEPS[view.coins[horse]], view.values[horse]
     if value is None:
         return small(t("coin on {step}", step=step))
-    return small(t("coin on {step}: {face}", step=step, face=face_name(value)), look="seen")
+    return small(t("coin on {step}: {face}", step=step, face=face_name(value)), classes="seen")
 
 
 def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
@@ -222,10 +222,10 @@ def _keys(bid: Bid) -> str:
     return "y" if bid.kind.boxed else "x"
 
 
-def _bid(bid: Bid, left: int, words: Words | str, look: str, consequence: str = "") -> Choice:
+def _bid(bid: Bid, left: int, words: Words | str, classes: str, consequence: str = "") -> Choice:
     cost = nt("{bid}: {n} credit.", "{bid}: {n} credits.", bid.kind.cost, bid=bid_words(bid))
     aria_label, too_dear = f"{cost} {_pays(bid.kind)}", bid.kind.cost > left
-    return Choice(str(bid), words, look, consequence, forbidden=too_dear, aria_label=aria_label, keys=_keys(bid))
+    return Choice(str(bid), words, classes, consequence, forbidden=too_dear, aria_label=aria_label, keys=_keys(bid))
 
 
 def _chosen(picks: Picks) -> list[Horse]:
