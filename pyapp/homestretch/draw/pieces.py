@@ -66,7 +66,7 @@ def roll_area(box: Box, mode: Mode) -> Element:
     return rect(box, class_="throw", **mode.offer(ROLL))
 
 
-def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
+def die_parts(size: float, *face: Child, drop: float = 2) -> list[Child]:
     """Return the parts of a die that is `size` wide and centred on (0, 0): its shadow, its square, and `face`.
 
     `drop` says how far the shadow is below the square.
@@ -79,7 +79,7 @@ def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
 def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
     """Draw a die that shows the number `face` at a point. If `face` is None, the die has not been rolled yet."""
     marks = pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")]
-    look = el("g", die_look(DIE, *marks, drop=2.4), transform=f"scale({scale:g})")
+    look = el("g", die_parts(DIE, *marks, drop=2.4), transform=f"scale({scale:g})")
     body = (el("title", title) if title else None, look)
     return piece(key, at, body, f"die {'rolled' if face else 'resting'} {classes}".rstrip())
 

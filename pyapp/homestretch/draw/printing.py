@@ -87,13 +87,13 @@ class Piece:
     """A kind of piece to cut out of a printed sheet.
 
     Attributes:
-        look: The drawing of the piece.
+        picture: The drawing of the piece.
         box: The part of the drawing that is printed: x, y, width and height.
         width: The width on paper, in millimetres.
         copies: How many times the piece is printed.
     """
 
-    look: Element
+    picture: Element
     box: Box
     width: float
     copies: int = 1
@@ -343,7 +343,7 @@ def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
         el("rect", x=x, y=y, width=wide, height=high, rx=1.5, fill="none", stroke=MUTED, stroke_width=0.2),
         el(
             "svg",
-            *inline_styles(el("svg", piece.look, class_=f"board {game.folder}"), game.folder),
+            *inline_styles(el("svg", piece.picture, class_=f"board {game.folder}"), game.folder),
             x=x + CUT_MARGIN,
             y=y + CUT_MARGIN,
             width=f"{wide - 2 * CUT_MARGIN:g}",

@@ -73,7 +73,7 @@ def shape(seat: Seat, scale: float = 1.0, class_: str = "ground", **attributes: 
     )
 
 
-def marker_look(seat: Seat, value: str, angle: int) -> list[Element]:
+def marker_parts(seat: Seat, value: str, angle: int) -> list[Element]:
     """Draw a player's marker, centred on (0, 0), with its number turned by `angle`, in degrees clockwise."""
     return [shape(seat), rotated(angle, number(value))]
 
@@ -92,7 +92,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
         attributes: More attributes, such as those of `Mode.offer`.
     """
     shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
-    body = (el("title", title) if title else None, shadow, *marker_look(seat, value, angle))
+    body = (el("title", title) if title else None, shadow, *marker_parts(seat, value, angle))
     return piece(f"marker-{seat}-{column}", at, body, f"marker {player_class(seat)}", **attributes)
 
 

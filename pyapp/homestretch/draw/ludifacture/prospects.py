@@ -16,7 +16,7 @@ from .captions import prospect_caption
 from .course import DICE, DIE_PITCH, TRAY_WIDTH, WORDS, Course
 from .ground import in_tray
 from .marks import tray_lines
-from .pieces import marker_look, rotated, shape
+from .pieces import marker_parts, rotated, shape
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
@@ -50,7 +50,7 @@ def _start(course: Course, prospect: Prospect) -> Element:
     x, y = course.spot(prospect.seat, prospect.column, prospect.start_row)
     return el(
         "g",
-        marker_look(prospect.seat, str(prospect.name), course.angle(prospect.seat)),
+        marker_parts(prospect.seat, str(prospect.name), course.angle(prospect.seat)),
         shape(prospect.seat, 1.1, class_="picked"),
         class_="start",
         transform=f"translate({x:g} {y:g})",
@@ -62,7 +62,7 @@ def _passed(course: Course, passed: Taking) -> Element:
     x, y = course.on_square(passed.square)
     return el(
         "g",
-        marker_look(passed.seat, str(passed.name), course.angle(passed.seat)),
+        marker_parts(passed.seat, str(passed.name), course.angle(passed.seat)),
         class_=f"passed {player_class(passed.seat)}",
         transform=f"translate({x:g} {y:g})",
     )
@@ -73,7 +73,7 @@ def _target(course: Course, prospect: Prospect) -> Element:
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     return el(
         "g",
-        marker_look(prospect.seat, str(prospect.name), course.angle(prospect.seat)),
+        marker_parts(prospect.seat, str(prospect.name), course.angle(prospect.seat)),
         shape(prospect.seat, 1.12, class_="halo"),
         class_="target",
         transform=f"translate({x:g} {y:g})",
@@ -90,7 +90,7 @@ def _pushed(course: Course, push: Push) -> Element:
         el("g", el("path", d=line((start, (x, y))), class_="shaft"), class_="path"),
         el(
             "g",
-            marker_look(push.seat, str(push.name), course.angle(push.seat)),
+            marker_parts(push.seat, str(push.name), course.angle(push.seat)),
             shape(push.seat, 1.1, class_="halo"),
             transform=f"translate({x:g} {y:g})",
         ),

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Seat
 from homestretch.core.language import t
 from homestretch.draw.markup import Attribute, cached, el
-from homestretch.draw.pieces import die_look, piece
+from homestretch.draw.pieces import die_parts, piece
 from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips, player_class, sign
 from homestretch.games.pistard.data import COLOURS, Die, seat_of
@@ -161,7 +161,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: A
     )
     body = (
         el("title", die_word(die, value) if value else t("{colour:start} die, not rolled yet", colour=colour)),
-        *die_look(DIE, *die_marks(die, value, DIE)),
+        *die_parts(DIE, *die_marks(die, value, DIE)),
         corner if value else None,
     )
     look = f"track-die {die_class(die)}{'' if value else ' waiting'} {classes}".rstrip()

@@ -9,7 +9,7 @@ from homestretch.core.language import t
 from homestretch.core.words import ordinal
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import Attribute, cached, el
-from homestretch.draw.pieces import DIE, die_look, piece
+from homestretch.draw.pieces import DIE, die_parts, piece
 from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import chip as chip_token
 from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, Distances, Horse, Symbol
@@ -150,7 +150,7 @@ def die(symbol: Symbol | None, at: Point) -> Element:
     """Draw the die with the symbol that it shows. Before the roll, `symbol` is None and all four symbols are drawn."""
     title = t("Die: not rolled yet") if symbol is None else t("Die: {symbol}", symbol=SYMBOL_NAMES[symbol])
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
-    look = (el("title", title), *die_look(DIE, *([symbol_glyph(symbol, 38)] if symbol is not None else resting)))
+    look = (el("title", title), *die_parts(DIE, *([symbol_glyph(symbol, 38)] if symbol is not None else resting)))
     return piece("die", at, look, "die rolled" if symbol is not None else "die resting")
 
 

@@ -113,7 +113,7 @@ def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: At
     `state` is ``rolled``, ``resting`` for a die in play before the roll, or ``aside`` for a die that is not in play.
     """
     scale = 0.62 if state == "aside" else 1
-    look = pieces.die_look(DIE, *_die_face(horse, face))
+    look = pieces.die_parts(DIE, *_die_face(horse, face))
     body = (el("title", _die_title(horse, face, state)), el("g", look, transform=f"scale({scale:g})"))
     return piece("die", horse, at, body, state, **attributes)
 
