@@ -79,9 +79,7 @@ class Scene:
         return read(el("div", panels_markup(self.draw.panels(self.view(seat), self.names, picks), self.names)))
 
     def face_down_panels(self, seat: Seat | None, faces: Sequence[str | None]) -> Element:
-        return read(
-            el("div", panels_markup(self.draw.face_down_panels(self.view(seat), self.names, faces), self.names))
-        )
+        return read(el("div", panels_markup(self.draw.laying(self.view(seat), self.names, faces), self.names)))
 
     def shown(self, seat: Seat | None, *picks: str) -> list[Element]:
         """Return every element of the board and panels that `seat` sees."""

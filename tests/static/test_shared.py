@@ -70,4 +70,4 @@ def test_modes_of_figures_are_known_to_who_makes_them_and_to_their_script() -> N
 
 def test_there_is_a_sound_for_all_that_runs() -> None:
     sounds = found_in(WEB / "static" / "motion" / "sound.js", r"const SOUNDS = \{(.*?)\n\};")
-    assert {drawing(game).running_sound for game in GAMES} <= set(re.findall(r"^  (\w+):", sounds, re.MULTILINE))
+    assert {drawing(game).going for game in GAMES} <= set(re.findall(r"^  (\w+):", sounds, re.MULTILINE))

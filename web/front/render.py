@@ -96,7 +96,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-due": table.pending_auto,
         "data-people": str(table.match.computers.count("")),
         "data-side": table.side,
-        "data-going": drawing(table.game).running_sound,
+        "data-going": drawing(table.game).going,
         "data-race-of": table.settings.race_of,
         "data-day": table.day,
         "data-seconds": str(seconds),

@@ -190,7 +190,7 @@ class TableState:
         hand = None if owner is None or self.is_alone else self.face_down_hands[owner]
         if hand is None or not hand.faces:
             return list(draw.panels(view, names, self.picks))
-        return list(draw.face_down_panels(view, names, hand.shown(is_open=viewer is not None)))
+        return list(draw.laying(view, names, hand.shown(is_open=viewer is not None)))
 
     # -- play without a tap
 

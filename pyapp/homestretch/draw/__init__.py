@@ -165,7 +165,7 @@ class Drawing:
     """Returns advice for a first-time player, shown under the line that says whose turn it is."""
     in_words: Callable[[Any, Sequence[str]], list[Element]] = _nothing
     """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
-    face_down_panels: FaceDownPanels = _nothing
+    laying: FaceDownPanels = _nothing
     """Makes the panels for placing pieces face down while other players watch."""
     prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = _nothing
     """Draws the effects of the action with a text. Returns one element for each `pieces.effects_layer` of the board."""
@@ -181,7 +181,7 @@ class Drawing:
     """The optional ways to draw the board that can be switched on: pairs of a name and the words on the switch."""
     narrow_looks: Sequence[str] = ()
     """The names of the looks that are on by default on narrow screens."""
-    running_sound: Literal["hooves", "wheels"] = "hooves"
+    going: Literal["hooves", "wheels"] = "hooves"
     """The sound that the page plays while pieces run."""
     file_width: int = 1104
     """The width in pixels of the board when it is saved as an SVG file."""

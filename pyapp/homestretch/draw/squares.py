@@ -153,7 +153,7 @@ class Squares:
 
     @cached
     def _ground(self) -> Element:
-        return el("g", (self._square(square, self.square_name(square)) for square in range(self.count)))
+        return el("g", (self._square(square, self.place(square)) for square in range(self.count)))
 
     def _square(self, square: int, name: str) -> Element:
         x, y = self.middle(square)
@@ -237,7 +237,7 @@ class Squares:
                 timeline.slide(key, starts[key], goal)
         return timeline.finish(goals)
 
-    def square_name(self, square: int) -> str:
+    def place(self, square: int) -> str:
         """Return the name of a square, or its number if it has no name."""
         return t(self.names[square]) if square in self.names else str(square)
 
@@ -247,7 +247,7 @@ class Squares:
         for pawn in self.pawns(view):
             found[pawn.square].append(f"{names[pawn.seat]} · {pawn.label}")
         rolled = join_words(str(face) for face in self.dice(view) if face)
-        lines = ((self.square_name(square), join_words(there)) for square, there in enumerate(found))
+        lines = ((self.place(square), join_words(there)) for square, there in enumerate(found))
         return [
             el("p", whose_turn(self.game, view, names)),
             *([el("p", t("Rolled: {dice}", dice=rolled))] if rolled else []),
@@ -264,7 +264,7 @@ class Squares:
         yield card(t("The race"), rows(lines, "backs"))
 
     def _whereabouts(self, view: Any, seat: Seat) -> str:
-        return " · ".join(self.square_name(pawn.square) for pawn in self.pawns(view) if pawn.seat == seat)
+        return " · ".join(self.place(pawn.square) for pawn in self.pawns(view) if pawn.seat == seat)
 
     def _badge(self, view: Any, action: Action) -> Picture | None:
         meant = (pawn for pawn in self.pawns(view) if pawn.action == action)

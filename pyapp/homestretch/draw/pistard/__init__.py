@@ -20,5 +20,5 @@ DRAWING = Drawing(
     runner=runner,
     looks=LOOKS,
     narrow_looks=("close",),
-    running_sound="wheels",
+    going="wheels",
 )

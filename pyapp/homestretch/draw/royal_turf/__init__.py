@@ -19,7 +19,7 @@ DRAWING = Drawing(
     coach,
     in_words=in_words,
     prospects=choice_effects,
-    face_down_panels=face_down_panels,
+    laying=face_down_panels,
     standings=standings,
     runner=runner,
 )
