@@ -167,6 +167,12 @@ def test_no_report_is_about_another_version(page: Page) -> None:
     expect(report).to_be_empty()
 
 
+def test_undo_ends_at_the_text_that_was_opened(page: Page) -> None:
+    open_workshop(page)
+    page.locator("#workshop-editor .cm-content").press("Control+z")
+    expect(page.locator("#workshop-editor")).to_contain_text("A race of two pawns")
+
+
 def test_a_stopped_game_shows_that_nobody_can_play_it(page: Page) -> None:
     table = open_workshop(page)
     root = table.locator("#table")

@@ -330,11 +330,10 @@ async function showEditor() {
     window.clearTimeout(waiting);
     waiting = window.setTimeout(() => store(now) || say(FULL), 500);
   };
-  editor = new Editor(find("#workshop-editor"), t("The rules, in Python. Ctrl-Enter runs them; Escape and then Tab leaves the editor."), {
+  editor = new Editor(find("#workshop-editor"), t("The rules, in Python. Ctrl-Enter runs them; Escape and then Tab leaves the editor."), text, {
     changed,
     run: () => run(true),
   });
-  if (text) editor.text = text;
 }
 
 // Store the text only if it was changed in this tab: another tab may have stored a newer text.

@@ -42,15 +42,17 @@ export class Editor {
   #view;
 
   /**
-   * @param {HTMLElement} place @param {string} label
+   * `text` is the text at the beginning: undo never goes further back.
+   * @param {HTMLElement} place @param {string} label @param {string} text
    * @param {{ changed: (text: string) => void, run: () => void }} house
    */
-  constructor(place, label, { changed, run }) {
+  constructor(place, label, text, { changed, run }) {
     const root = place.attachShadow({ mode: "open" });
     const runs = { key: "Mod-Enter", run: () => (run(), true) };
     this.#view = new EditorView({
       parent: root,
       root,
+      doc: text,
       extensions: [
         keymap.of([runs, ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
         lineNumbers(),
