@@ -163,7 +163,11 @@ export class Live {
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
     const key = keyOf(event);
-    if (key === "Escape") this.#open(false);
+    if (key === "Escape") {
+      const hadFocus = this.#content.querySelector(".sheet")?.contains(this.#root.activeElement);
+      this.#open(false);
+      if (hadFocus) this.#focus(this.#content.querySelector("[data-sheet]"));
+    }
     const way = KEYS[key];
     const button = way && this.#content.querySelector(`[data-way="${way}"]:enabled`);
     if (!(button instanceof HTMLElement)) return;
