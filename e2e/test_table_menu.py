@@ -67,6 +67,20 @@ def test_it_stays_open_while_the_table_changes_and_a_tap_beside_it_only_closes_i
     expect(button).to_be_focused()
 
 
+def test_arrows_stay_in_it(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
+    page.locator("#table-button").click()
+    level = page.locator("#table-menu [data-command='chair 1 person']")
+    level.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#table-menu [data-command='chair 2 novice']")).to_be_focused()
+    level.focus()
+    for _ in range(12):
+        page.keyboard.press("ArrowDown")
+    expect(page.locator("#table-menu")).to_be_visible()
+
+
 def test_it_closes_when_the_focus_leaves_it(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
     page.locator("#table-button").click()

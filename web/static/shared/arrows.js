@@ -21,7 +21,9 @@ export function arrows(root, tapped) {
     // do nothing in a replay or in TV mode, where other modules handle the arrow keys
     if (event.defaultPrevented || root.dataset.view === "past" || document.documentElement.hasAttribute("data-television")) return;
     if (!(target instanceof Element) || !target.matches(tapped)) return;
-    const all = () => findAll(`:is(${tapped}):not(:disabled)`, root).filter(isShown);
+    // in a menu, stay in the menu: it closes as soon as the focus is outside
+    const within = target.closest("[popover]") ?? root;
+    const all = () => findAll(`:is(${tapped}):not(:disabled)`, within).filter(isShown);
     if (WAYS[key]) {
       event.preventDefault();
       const found = all();
