@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expe
 
 from e2e.conftest import START_TIMEOUT, await_engine, expect_download
 from e2e.golden import golden, play
-from e2e.player import Player
+from e2e.player import UNHURRIED, Player
 from e2e.sight import AMISS, middle_of
 from e2e.test_axe import DESKTOP, LOOKS, OTHERS, PHONE, judge
 from homestretch.games import GAMES
@@ -171,6 +171,31 @@ def test_games_and_names_are_set_right_and_two_books_become_one(page: Page) -> N
     bring(page, saved.value.path().read_text(encoding="utf-8"))
     expect(page.locator("#book-people tbody tr")).to_have_count(2)
     assert sorted(names(page)) == ["Ann", "Oma"]
+
+
+FULL = """() => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); };
+  window.makeRoom = () => { IDBObjectStore.prototype.put = put; };
+}"""
+"""A function in JavaScript: nothing more can be stored in IndexedDB, until `makeRoom` is called."""
+
+
+def test_where_there_is_no_room_undo_waits(page: Page) -> None:
+    page.goto("./book.html")
+    bring(page, book(played(1, "Ann", "Ben"), played(2, "Ben", "Cy")))
+    page.get_by_role("button", name="Delete: Cy").click()
+    told(page, "Deleted: Cy.")
+    page.evaluate(FULL)
+    undo = page.get_by_role("button", name="Undo")
+    undo.press("Enter")
+    expect(page.locator(".notice p")).to_have_text(re.compile("There’s no room left for the book"))
+    page.evaluate("makeRoom()")
+    page.wait_for_timeout(UNHURRIED)
+    undo.press("Enter")
+    told(page, "Undone.")
+    expect(page.locator(".notice")).to_have_count(0)
+    assert sorted(names(page)) == ["Ann", "Ben", "Cy"]
 
 
 def tap_twice(page: Page, button: Locator) -> None:
