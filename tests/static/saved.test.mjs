@@ -17,10 +17,11 @@ const hidden = (selector) => document.querySelector(selector).hidden;
 const forget = (at) => rows()[at].querySelector(".forget").click();
 const focused = () => rows().findIndex((row) => row.querySelector(".forget") === document.activeElement);
 
-let list;
+let list, notice;
 beforeEach(async () => {
   fresh();
   ({ list } = await loaded("storage/saved.js"));
+  ({ notice } = await import("../../web/static/shared/notices.js"));
 });
 
 test("Three are listed until all are asked for", () => {
@@ -54,6 +55,13 @@ test("When the last one is forgotten there is no list, and nothing to save", () 
   assert.deepEqual(["#saved", "#save-all", "#all-note"].map(hidden), [false, false, false]);
   forget(0);
   assert.deepEqual(["#saved", "#save-all", "#all-note"].map(hidden), [true, true, true]);
+});
+
+test("A game that is forgotten takes away what was said before", () => {
+  listed(2);
+  notice("Added 2 games.");
+  forget(0);
+  assert.equal(document.querySelectorAll(".notice").length, 0);
 });
 
 test("A file of games that are over tells nothing that is secret", () => {
