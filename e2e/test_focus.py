@@ -41,6 +41,9 @@ def test_a_heading_that_gets_the_focus_has_no_box(shared: Callable[..., Page]) -
     heading = page.get_by_role("heading", name="Replay")
     expect(heading).to_be_focused()
     expect(heading).to_have_css("outline-style", "none")
+    page.keyboard.press("Escape")
+    expect(page.locator("#table")).to_have_attribute("data-view", "public")
+    assert not page.evaluate(AT_NOTHING)
 
 
 def test_a_ring_around_the_prompt_is_only_for_keys(shared: Callable[..., Page]) -> None:

@@ -34,8 +34,9 @@ function show(moment, moving = 0, view = "past") {
     <input type="range" data-scrubber value="${moment}" max="9">
     ${button("first", 0, !moment)}${button("back", moment - 1, !moment)}
     ${button("on", moment + 1, moment === 9)}${button("last", 9, moment === 9)}
+    <button data-command="now"></button>
     <div class="race-call whole"><ol><li><a id="entry" aria-current="true"></a></li></ol></div>`;
-  for (const button of root.querySelectorAll("[data-way]")) {
+  for (const button of root.querySelectorAll("[data-command]")) {
     button.addEventListener("click", () => stage.command(button.dataset.command));
   }
   replay.painted(moving);
@@ -139,7 +140,8 @@ test("Keys go to a moment, to the present, and play", () => {
   }
   assert.equal(press(" "), true);
   assert.equal(sent.at(-1), "moment 3");
-  assert.equal(sent.length, 6);
+  assert.equal(press("Escape", { on: at("[data-scrubber]") }), true);
+  assert.equal(sent.length, 7);
 });
 
 test("At the last moment no key goes on", () => {

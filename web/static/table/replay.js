@@ -77,9 +77,10 @@ export class Replay {
   #keyDown(event) {
     const target = event.target instanceof Element ? event.target : document.body;
     const key = keyOf(event);
-    if (!this.#looking || !this.#hears(target) || target.closest("input, select, dialog, [popover]")) return;
+    if (!this.#looking || !this.#hears(target) || target.closest("select, dialog, [popover]")) return;
+    if (key !== "Escape" && target.matches("input")) return; // the other keys move the slider
     if (key === " " && !target.closest("button")) this.#toggle();
-    else if (key === "Escape") this.#stage.command("now");
+    else if (key === "Escape") find('[data-command="now"]', this.#root).click();
     else if (KEYS[key] && this.#button(KEYS[key])) this.#button(KEYS[key])?.click();
     else return;
     event.preventDefault();
