@@ -19,6 +19,8 @@ from homestretch.games.ludifacture.state import State
 from homestretch.games.ludifacture.views import View
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, NAMES, NUMBERING, REACHED, example
 from tests.draw.pictures import explained, keyed, pips_on, place, read, words, written
+from tests.speaking import english  # noqa: F401 - for every test
+from web.builder.languages import set_language
 
 
 def seen(state: State) -> View:
@@ -227,6 +229,8 @@ def test_the_tray_tells_the_last_deed() -> None:
     assert "Ann takes 4 from Ben’s 8" in words(drawn(seen(transition.state), last=transition.events))
     transition = GAME.apply(example(EXAMPLE), GAME.parse("move 5 2"))
     assert "Ann’s 5 moves 2 squares" in words(drawn(seen(transition.state), last=transition.events))
+    set_language("es")
+    assert "La 5 de Ann avanza 2 casillas" in words(drawn(seen(transition.state), last=transition.events))
 
 
 def test_those_who_listen_hear_how_the_table_stands() -> None:

@@ -115,8 +115,14 @@ def last_move_words(last: Sequence[Event], names: Sequence[str]) -> str:
         return t("{player} scores {stack} + {pot}", player=player, stack=deed.stack, pot=deed.pot)
     if passing := sum(event.coins for event in rest if isinstance(event, Passed)):
         return t("{player} takes {coins} in passing", player=player, coins=passing)
-    marker = words.marker_words(player, moved.name)
-    return nt("{marker} moves {n} square", "{marker} moves {n} squares", moved.stop - moved.start, marker=marker)
+    # do not put this together from `marker_words`: at the beginning of a line, some languages need a capital
+    return nt(
+        "{player}’s {marker} moves {n} square",
+        "{player}’s {marker} moves {n} squares",
+        moved.stop - moved.start,
+        player=player,
+        marker=moved.name,
+    )
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
