@@ -373,6 +373,18 @@ def test_a_game_gets_onto_a_site_and_into_an_article(page: Page) -> None:
     expect(page.locator("#workshop-editor, #workshop-publish").filter(visible=True)).to_have_count(0)
 
 
+def test_versions_are_deleted_only_after_a_question(page: Page) -> None:
+    open_workshop(page)
+    versions = page.locator("#workshop-versions")
+    expect(versions).to_be_enabled()
+    versions.select_option("forget")  # Playwright answers no
+    expect(versions.locator("option")).to_have_count(3)
+    page.once("dialog", lambda dialog: dialog.accept())
+    versions.select_option("forget")
+    told(page, "All versions are deleted.")
+    expect(versions).to_be_disabled()
+
+
 def test_a_tab_in_which_nothing_was_written_leaves_the_draft_alone(page: Page) -> None:
     """A tab without changes does not overwrite the draft that another tab has written but not run."""
     open_workshop(page)

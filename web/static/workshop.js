@@ -243,6 +243,7 @@ function listVersions() {
 }
 
 function forgetVersions() {
+  if (!window.confirm(t("Delete all versions? You can’t undo this."))) return;
   forgetAll();
   listVersions();
   say(t("All versions are deleted."));
