@@ -122,6 +122,7 @@ def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
     page = blog((name, "try"), (name, "ask"), (name, "look"))
+    page.set_viewport_size({"width": 1366, "height": 500})  # not as high as a board
     trying, asking, looking = figures(page)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -139,6 +140,7 @@ def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
         page.keyboard.press("Enter")
         one.locator(f'.sheet [data-action="{answers(choice(name))[0]}"]').first.press("Enter")
         expect(one.get_by_role("button", name="Start again")).to_be_enabled()
+        expect(one.locator(":focus")).to_be_in_viewport(timeout=5_000)
         page.keyboard.press("Escape")
         expect(one.locator(".sheet")).to_be_hidden()
     assert said(asking) == "Well done."

@@ -106,6 +106,7 @@ export class Live {
   #paint({ attributes: { style, ...attributes }, page, changes, motions }) {
     const isOpen = this.#content.querySelector(".sheet:not([hidden])") !== null;
     const focused = this.#root.activeElement;
+    const byKey = focused?.matches(":focus-visible");
     this.#show([]);
     for (const [name, value] of Object.entries(attributes)) this.#content.setAttribute(name, value);
     this.#content.style.cssText = style; // set by script: the page may forbid `style` attributes
@@ -115,20 +116,20 @@ export class Live {
     this.#motion.start(motions);
     // the element that had the focus may be gone or disabled now
     const stays = focused?.isConnected && focused.matches(`:is(${PRESSED}):not(:disabled)`);
-    if (focused && !stays) this.#focusLike(focused);
+    if (focused && !stays) this.#focusLike(focused, byKey);
   }
 
-  /** @param {Element} gone */
-  #focusLike(gone) {
+  /** @param {Element} gone @param {boolean} [byKey] whether keys are used: then the focus must be in sight */
+  #focusLike(gone, byKey) {
     const hook = HOOKS.find((name) => gone.hasAttribute(`data-${name}`));
     const twin = hook && `[data-${hook}="${CSS.escape(gone.getAttribute(`data-${hook}`) ?? "")}"]:not(:disabled)`;
     const next = (twin && this.#content.querySelector(twin)) || this.#content.querySelector(".figure-foot button:enabled");
-    this.#focus(next);
+    this.#focus(next, byKey);
   }
 
   /** @param {Element | null} element */
-  #focus(element) {
-    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
+  #focus(element, scrolls = false) {
+    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: !scrolls });
   }
 
   /** @param {boolean} isOpen */
