@@ -71,7 +71,12 @@ def test_a_game_that_ends_is_in_the_book_and_in_the_season(page: Page) -> None:
     page.goto("./book.html")
     expect(page.locator("#book-empty h2")).to_have_text("No game has been entered yet")
     expect(page.get_by_role("button", name="Download the book")).to_be_disabled()
-    page.get_by_role("button", name="Begin a season").press("Enter")
+    begin = page.get_by_role("button", name="Begin a season")
+    begin.press("Enter")
+    expect(page.get_by_label("Title")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(begin).to_be_focused(timeout=5_000)
+    page.keyboard.press("Enter")
     expect(page.get_by_label("Title")).to_be_focused()
     page.get_by_label("Title").fill("Autumn cup")
     for title in TITLES[:-1]:

@@ -68,11 +68,12 @@ function beginning(number, does) {
     if (!chosen.length) return void (problem.textContent = t("Choose at least one game."));
     does.begin({ title: title.value.trim() || usual, titles: chosen, points: POINTS[points.findIndex(({ checked }) => checked)] });
   };
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && does.open("");
   return [
     el("h2", {}, t("Begin a season")),
     el(
       "form",
-      { class: "season-form", "data-closes-to": "season", onsubmit },
+      { class: "season-form", "data-closes-to": "season", onsubmit, onkeydown },
       el("label", { class: "field" }, el("span", {}, t("Title")), title),
       el("fieldset", {}, el("legend", {}, t("Games to be played")), ...boxes.map((box) => el("label", { translate: "no" }, box, " ", titleOf(box.value)))),
       el("fieldset", {}, el("legend", {}, t("Points by place")), ...points.map((box, index) => el("label", {}, box, " ", POINTS[index].join("–")))),
