@@ -48,6 +48,15 @@ def test_it_is_there_as_long_as_it_is_held(player: Player) -> None:
     assert page.evaluate("homestretch.stage.ask('record')") == before
 
 
+def test_names_of_twelve_letters_are_whole_on_the_buttons(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=triactor&players=Bartholomew,Maximilianus,Wilhelmina,Konstantinos&seed=7")
+    Player(page).play_on("roll")
+    for size in [(1366, 768), (1024, 768), (820, 1180), (360, 740), (320, 640)]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        labels = page.locator(".look .label")
+        assert labels.evaluate_all("all => all.map((one) => one.scrollWidth - one.clientWidth)") == [0] * 4, size
+
+
 def test_a_tap_puts_the_curtain_before_it(player: Player) -> None:
     press(player, 1)
     player.page.mouse.up()

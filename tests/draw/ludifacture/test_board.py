@@ -99,6 +99,21 @@ def test_every_move_is_offered_on_its_square_and_explained_once(state: State) ->
     assert offered == Counter({action: 2 if by_marker[action.split()[1]] == 1 else 1 for action in expected})
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_names_of_twelve_letters_are_whole_in_the_corners_and_known_in_the_tray(language: str) -> None:
+    set_language(language)
+    names = ("Bartholomew", "Maximilianus", "Wilhelmina", "Konstantinos")
+    said: set[str] = set()
+    for state, last in GAMES_PLAYED[0]:
+        root = read(board(seen(state), names, last=last))
+        assert {name for plate in keyed(root, "plate").values() for name in written(plate)} >= set(names)
+        said.update(line.text or "" for line in root.iter() if line.get("class") == "tote lettering")
+    landings = [line for line in said if len(re.findall("(Bart|Maxi|Wilh|Kons)", line)) == 2]
+    assert landings
+    assert all(len(re.findall("(Barthol|Maximil|Wilhelm|Konstan)", line)) == 2 for line in landings)
+    assert language != "en" or not [line for line in landings if "…" in line]
+
+
 @given(CHOICE)
 def test_no_square_means_two_moves(view: View) -> None:
     targets = [prospect.to for prospect in view.prospects]

@@ -19,6 +19,7 @@ from homestretch.games.ludifacture.views import MarkerView, Prospect, View
 
 from . import sides
 from .captions import (
+    LINE_WIDTH,
     describe_board,
     game_words,
     last_move_words,
@@ -29,7 +30,7 @@ from .captions import (
 )
 from .course import WORDS, Course
 from .ground import TRAY_BOX, ground, in_tray
-from .marks import LINE_WIDTH, LINES, guides, last_turn, next_marker_ring, targets, tray_lines
+from .marks import LINES, guides, last_turn, next_marker_ring, targets, tray_lines
 from .pieces import MOST_FLYING, coins, flying_coin, marker
 from .prospects import prospects
 from .why_not import Goals, ask_about_marker, out_of_reach, tap_areas

@@ -8,15 +8,18 @@ from typing import Final
 from homestretch.core import Event, Seat
 from homestretch.core.language import nt, t
 from homestretch.core.words import join_words
-from homestretch.draw.captions import join_sentences, shorten_name
+from homestretch.draw.captions import CLOSEST, KNOWN, join_sentences, shorten_name, width_of
 from homestretch.draw.players import label_of
 from homestretch.games.ludifacture import words
 from homestretch.games.ludifacture.events import Landed, Moved, Passed, Scored
 from homestretch.games.ludifacture.views import MarkerView, Prospect, Push, Taking, View
 
 LONGEST_NAME: Final = 13
-LONGEST_OF_TWO: Final = 9
-"""The most characters of a name in a line with two names."""
+LONGEST_OF_TWO: Final = 12
+"""The most characters of a name in a line with two names. If the line is too wide, both names are shorter."""
+LINE_WIDTH: Final = 346.0
+NEWS_SIZE: Final = 22
+"""The width of a line in the tray, and the size of type in the line about the last move."""
 
 
 def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str]:
@@ -105,11 +108,8 @@ def last_move_words(last: Sequence[Event], names: Sequence[str]) -> str:
     assert isinstance(moved, Moved)
     deed = next((event for event in reversed(rest) if isinstance(event, Scored | Landed)), None)
     if isinstance(deed, Landed):
-        player = shorten_name(names[deed.seat], LONGEST_OF_TWO)
-        marker = words.marker_words(shorten_name(names[deed.other], LONGEST_OF_TWO), deed.other_name)
-        if deed.coins:
-            return t("{player} takes {coins} from {marker}", player=player, coins=deed.coins, marker=marker)
-        return t("{player} pushes {marker} back", player=player, marker=marker)
+        lines = [_landed(deed, names, longest) for longest in range(LONGEST_OF_TWO, KNOWN, -1)]
+        return next((line for line in lines if width_of(line, NEWS_SIZE) * CLOSEST <= LINE_WIDTH), lines[-1])
     player = _short(names, moved.seat)
     if isinstance(deed, Scored):
         return t("{player} scores {stack} + {pot}", player=player, stack=deed.stack, pot=deed.pot)
@@ -123,6 +123,15 @@ def last_move_words(last: Sequence[Event], names: Sequence[str]) -> str:
         player=player,
         marker=moved.name,
     )
+
+
+def _landed(deed: Landed, names: Sequence[str], longest: int) -> str:
+    """Return what a marker did that landed on another, with at most `longest` characters of each player's name."""
+    player = shorten_name(names[deed.seat], longest)
+    marker = words.marker_words(shorten_name(names[deed.other], longest), deed.other_name)
+    if deed.coins:
+        return t("{player} takes {coins} from {marker}", player=player, coins=deed.coins, marker=marker)
+    return t("{player} pushes {marker} back", player=player, marker=marker)
 
 
 def status_line(view: View, names: Sequence[str]) -> str:

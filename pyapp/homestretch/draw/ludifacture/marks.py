@@ -15,12 +15,12 @@ from homestretch.draw.tokens import player_class
 from homestretch.games.ludifacture.events import Landed, Moved, Pushed
 from homestretch.games.ludifacture.views import Prospect, View
 
+from .captions import LINE_WIDTH, NEWS_SIZE
 from .course import CELL, WORDS, Course
 from .pieces import number, rotated, shape
 
 LINES: Final = (0, 24, 47)
 """The y of three lines of words in the tray, measured from the first: the player, the news, the number of the game."""
-LINE_WIDTH: Final = 346.0
 
 
 def tray_lines(head: str, line: str) -> list[Element | None]:
@@ -28,7 +28,7 @@ def tray_lines(head: str, line: str) -> list[Element | None]:
     x, y = WORDS
     return [
         fit_text(head, LINE_WIDTH, 25 * BOLD, x=x, y=y + LINES[0], class_="tote-head lettering"),
-        fit_text(line, LINE_WIDTH, 22, x=x, y=y + LINES[1], class_="tote lettering") if line else None,
+        fit_text(line, LINE_WIDTH, NEWS_SIZE, x=x, y=y + LINES[1], class_="tote lettering") if line else None,
     ]
 
 

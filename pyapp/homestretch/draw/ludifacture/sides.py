@@ -21,7 +21,7 @@ from .pieces import SMALL_DIE, coins, number, pile, rotated, shape, small_die
 SMALL_PITCH: Final = SMALL_DIE + 1.5
 """The distance between the middles of two dice of an advance roll."""
 
-LONGEST_CORNER_NAME: Final = 9
+LONGEST_CORNER_NAME: Final = 12
 """The most characters of a name that fit in a corner."""
 NAME_SIZE: Final = 19
 NAME_WIDTH: Final = 94.0
