@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.meeting import LINK
 from e2e.player import Player
-from e2e.sight import HIDDEN
+from e2e.sight import HIDDEN, box_of
 from homestretch.core.match import TIME_WAS_UP
 
 
@@ -49,7 +49,10 @@ def test_the_clock_leaves_the_focus_where_it_is(choosing: Player) -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (1366, 768)])
 def test_the_timer_is_in_sight_beside_the_dice(shared: Callable[..., Page], size: tuple[int, int]) -> None:
-    """On small screens, the page scrolls to the dice, and the timer stays; on others, nothing needs to scroll."""
+    """On small screens, the page scrolls to the dice, and the timer stays; on others, nothing needs to scroll.
+
+    The board stays where it is when the timer goes.
+    """
     page = shared(f"{LINK}&timer=30", size=size)
     player = Player(page)
     player.bet_all([[], [], []])
@@ -57,5 +60,9 @@ def test_the_timer_is_in_sight_beside_the_dice(shared: Callable[..., Page], size
     expect(page.locator("#clock")).to_be_visible()
     page.wait_for_timeout(300)
     assert page.evaluate(HIDDEN, "#pause-button, .board-area .tray, .choices [data-action]") == []
+    board = box_of(page.locator(".board-area svg").first)
+    player.take()
+    expect(page.locator("#clock")).to_be_hidden()
+    assert box_of(page.locator(".board-area svg").first) == board
     if size[0] > size[1]:
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0

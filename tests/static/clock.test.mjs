@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { block, fresh, window } from "./page.mjs";
 import { Clock } from "../../web/static/table/clock.js";
 
-globalThis.Element = window.Element;
+Object.assign(globalThis, { Element: window.Element, MutationObserver: window.MutationObserver });
 const { document } = window;
 const template = document.querySelector("#clock");
 template.remove();
@@ -82,6 +82,16 @@ test("It is seen where there is a timer, and somebody looks at the table", () =>
   delete stage.root.dataset.seconds;
   tick();
   assert.equal(box.hidden, true);
+});
+
+test("Between two decisions of a game with a timer its room stays, and nothing else of it", () => {
+  decide("", 0);
+  assert.equal(box.hidden, true);
+  stage.root.dataset.timed = "yes";
+  tick();
+  assert.deepEqual([box.hidden, box.hasAttribute("data-idle")], [false, true]);
+  decide("2", 20);
+  assert.deepEqual([box.hidden, box.hasAttribute("data-idle")], [false, false]);
 });
 
 test("It shows the whole seconds that are left, and how much of the time that is", () => {

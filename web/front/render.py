@@ -100,6 +100,8 @@ def attributes(table: Table) -> dict[str, str]:
         "data-race-of": table.settings.race_of,
         "data-day": table.day,
         "data-seconds": str(seconds),
+        # the page keeps the room of the timer, so that nothing moves when the timer comes and goes
+        "data-timed": "yes" if table.match.options.get("timer") and table.match.outcome is None else "",
         # identifies the decision for the timer (clock.js); the number of rolls reveals nothing about secret choices
         "data-decision": str(sum(ply.is_roll for ply in table.match.history)) if seconds else "",
         "style": "".join(

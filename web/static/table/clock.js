@@ -33,6 +33,8 @@ export class Clock {
     this.#pauseButton.addEventListener("click", () => this.#toggle());
     this.#soundButton.addEventListener("click", () => this.#turnSound());
     this.#soundButton.setAttribute("aria-pressed", String(text(SOUND) === "on"));
+    // at once, and not only with the next tick, or the table would move when players already see it
+    new MutationObserver(() => this.#place()).observe(stage.root, { attributeFilter: ["data-timed", "class"] });
     window.setInterval(() => this.#tick(), TICK);
   }
 
@@ -40,8 +42,14 @@ export class Clock {
     return Number(this.#stage.root.dataset.seconds ?? 0);
   }
 
+  // Without a decision the clock is not to be seen, but its room stays, so that nothing moves when it comes and goes.
+  #place() {
+    this.#box.hidden = !(this.#seconds || this.#stage.root.dataset.timed) || !this.#stage.isShown;
+  }
+
   #tick() {
-    this.#box.hidden = !this.#seconds || !this.#stage.isShown;
+    this.#place();
+    this.#box.toggleAttribute("data-idle", !this.#seconds);
     if (!this.#seconds) return this.#goOn();
     const decision = `${this.#shelf.id} ${this.#stage.root.dataset.decision}`;
     if (decision !== this.#decision) {
