@@ -83,6 +83,15 @@ def test_with_the_timer_the_panels_are_as_much_in_sight_as_without_it(shared: Ca
         player.take()
 
 
+def test_names_of_horses_have_room_on_a_turned_slip(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?game=triactor&{LINKS['triactor']}&seed=7", size=(1024, 768))
+    for side in ("left", "right"):
+        page.evaluate(SIT_AROUND, [side] * 4)
+        Player(page).tap("reveal")
+        runners = page.locator("#table .runner")
+        assert max(runners.evaluate_all("all => all.map((one) => one.scrollWidth - one.clientWidth)")) <= 0, side
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_what_a_slip_offers_is_in_sight_from_every_side(shared: Callable[..., Page], size: str) -> None:
     page = shared(f"./?game=triactor&{LINKS['triactor']}&seed=7", size=SIZES[size])
@@ -115,12 +124,13 @@ def test_own_dice_are_entered_without_scrolling_from_every_side(shared: Callable
                 player.play_some(1)
             for width, height in [*SIZES.values(), (1024, 768)]:
                 page.set_viewport_size({"width": width, "height": height})
-                assert page.evaluate(HIDDEN, "#table .own-die button") == [], (game, side, width)
+                entered = "#table .own-die button, #table .real-dice > .quiet-button"
+                assert page.evaluate(HIDDEN, entered) == [], (game, side, width)
             page.evaluate(ENTER_ALL)
             assert page.evaluate(HIDDEN, "#table .turn-bar .primary") == [], (game, side)
 
 
-def test_from_the_long_edges_choices_are_in_sight(shared: Callable[..., Page]) -> None:
+def test_choices_are_in_sight_from_the_long_edges_and_upright_from_the_short_ones(shared: Callable[..., Page]) -> None:
     for game in ("triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"):
         page = shared(f"./?game={game}&{LINKS[game]}&seed=7", size=SIZES["on its side"])
         player = Player(page)
@@ -128,6 +138,11 @@ def test_from_the_long_edges_choices_are_in_sight(shared: Callable[..., Page]) -
             page.evaluate(SIT_AROUND, [side] * 4)
             player.play_on("ride" if game == "pistard" else "choose")
             assert page.locator("#table .choices button").count()
+            assert page.evaluate(HIDDEN, "#table .choices button") == [], (game, side)
+        page.set_viewport_size({"width": 820, "height": 1180})
+        for side in ("bottom", "top"):
+            page.evaluate(SIT_AROUND, [side] * 4)
+            player.play_on("ride" if game == "pistard" else "choose")
             assert page.evaluate(HIDDEN, "#table .choices button") == [], (game, side)
     # what is further down is announced by its fading out
     expect(page.locator(".side")).to_have_css("mask-image", re.compile("gradient"))
