@@ -276,6 +276,16 @@ def test_a_large_book_with_long_names_can_be_read_everywhere(page: Page) -> None
         assert [said for said in amiss if said.partition(": ")[2] not in LONG[:3]] == [], language
 
 
+def test_names_of_eleven_letters_stay_in_one_line_on_the_narrowest_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    for language in ("", "de/", "es/"):
+        page.goto(f"./{language}book.html")
+        if not language:
+            bring(page, book(*(played(n, "Wilhelmina", "Bartholomew", "Ingeborg") for n in range(12))))
+        page.locator("#book-people tbody tr").first.wait_for()
+        assert page.evaluate(AMISS, page.locator("#book-people table").element_handle()) == [], language
+
+
 def test_the_single_file_has_the_book(context: BrowserContext, tmp_path: Path) -> None:
     """The single file contains the form book as one of its pages, in the chosen language."""
     copy = shutil.copyfile(FILE, tmp_path / "homestretch.html")
