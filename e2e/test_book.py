@@ -276,6 +276,28 @@ def test_a_large_book_with_long_names_can_be_read_everywhere(page: Page) -> None
         assert [said for said in amiss if said.partition(": ")[2] not in LONG[:3]] == [], language
 
 
+OVERLAPS = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const meet = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top + 3 < other.bottom && other.top + 3 < one.bottom;
+  const [names, words] = ["li", ".side"].map((selector) => [...document.querySelectorAll(`.luck-chart ${selector}`)]);
+  return names.filter((name) => words.some((word) => meet(box(name), box(word)))).map((name) => name.textContent);
+}"""
+"""A function in JavaScript: the names in the plot of luck that lie upon words about its axes."""
+
+
+def test_names_in_the_plot_of_luck_lie_on_none_of_its_words(page: Page) -> None:
+    page.goto("./book.html")
+    review = {"luck": [9, -9, 0, 8, -8, 0], "choices": [0, 0, 9, 1, 1, -9], "low": 4}
+    players = ["Wilhelmina", "Bartholomew", "Grandma", "Maximilianus", "Ingeborg", "Cy"]
+    bring(page, book(played(1, *players, review=review)))
+    for width, height in ((320, 640), PHONE, DESKTOP):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        assert page.locator(".luck-chart li").count() == 6
+        assert page.evaluate(OVERLAPS) == [], f"{width} wide"
+
+
 def test_names_of_eleven_letters_stay_in_one_line_on_the_narrowest_phone(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     for language in ("", "de/", "es/"):
