@@ -124,6 +124,18 @@ test("Another game has its own time, also for a decision that comes as early", (
   assert.equal(shown(), "20 s");
 });
 
+test("After an undo a decision has its whole time again, but not after somebody has looked back", () => {
+  pass(5);
+  stage.root.dataset.view = "past";
+  decide("", 0);
+  stage.root.dataset.view = "public";
+  decide("1", 20);
+  assert.equal(shown(), "15 s");
+  decide("", 0);
+  decide("1", 20);
+  assert.equal(shown(), "20 s");
+});
+
 test("It stands still while nobody can look at the table", () => {
   stage.isShown = false;
   pass(5);

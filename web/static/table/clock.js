@@ -50,7 +50,11 @@ export class Clock {
   #tick() {
     this.#place();
     this.#box.toggleAttribute("data-idle", !this.#seconds);
-    if (!this.#seconds) return this.#goOn();
+    if (!this.#seconds) {
+      // a decision that comes up again after an undo has its whole time; but looking back gives nobody more time
+      if (this.#stage.root.dataset.view !== "past") this.#decision = "";
+      return this.#goOn();
+    }
     const decision = `${this.#shelf.id} ${this.#stage.root.dataset.decision}`;
     if (decision !== this.#decision) {
       this.#decision = decision;
