@@ -9,8 +9,9 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Event
 from homestretch.core.language import N_, t
 from homestretch.core.log import Entry, log
-from homestretch.core.replay import may_be_seen, moments, what_led_to
+from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import drawing
+from homestretch.draw.figure import step_events
 from homestretch.draw.markup import cached, card, command_button, el, icon
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel_markup import panels_markup
@@ -42,7 +43,7 @@ def elements(table: Table) -> list[Element]:
 def events_of_step(table: Table) -> list[Event]:
     """Return what happened between the previous replay step and the one shown, without what is secret."""
     assert table.past_plies is not None
-    return what_led_to(table.match, table.past_plies)
+    return step_events(table.match, table.past_plies)
 
 
 # -- the controls

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .errors import GameError
-from .events import Event
 from .language import t
 from .match import Match
 
@@ -25,12 +24,6 @@ def moments(match: Match) -> list[int]:
             found.append(plies)
         is_news = over
     return found
-
-
-def what_led_to(match: Match, plies: int) -> list[Event]:
-    """Return what happened between the last step before `plies` actions and these, without what is secret."""
-    before = max((moment for moment in moments(match) if moment < plies), default=0)
-    return [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]
 
 
 def may_be_seen(match: Match, plies: int) -> bool:

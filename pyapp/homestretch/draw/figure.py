@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core import GameError, Match
+from homestretch.core import Event, GameError, Match
 from homestretch.core.errors import brief
 from homestretch.core.language import DIRECTION, spoken, t
-from homestretch.core.replay import what_led_to
+from homestretch.core.replay import moments
 
 from . import drawing, shown_names
 from .board_svg import TITLES
@@ -141,7 +141,7 @@ def still(match: Match, plies: int, settings: FigureSettings, names: Sequence[st
     view = match.game.observe(match.state_after(plies), None)
     names = names or shown_names(match.game, match.names)
     # a replay shows what led to each step, as it does once it is live
-    last = what_led_to(match, plies) if settings.mode == "look" else ()
+    last = step_events(match, plies) if settings.mode == "look" else ()
     with uncached():
         board = drawing(match.game).board(view, names, last=last, looks=settings.looks)
         if settings.mode == "look":
@@ -154,6 +154,12 @@ def still(match: Match, plies: int, settings: FigureSettings, names: Sequence[st
     picture.attrib.update(lang=spoken(), direction=DIRECTION)
     picture.attrib.update(xmlns="http://www.w3.org/2000/svg", width="100%", display="block")
     return picture
+
+
+def step_events(match: Match, plies: int) -> list[Event]:
+    """Return what happened between the previous replay step and the one after `plies` plies, without what is secret."""
+    before = max((moment for moment in moments(match) if moment < plies), default=0)
+    return [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]
 
 
 def _joined(parts: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from homestretch.core import Event, Seat
 from homestretch.core.language import nt, t
 from homestretch.core.words import join_words
-from homestretch.draw.captions import CLOSEST, KNOWN, join_sentences, shorten_name, width_of
+from homestretch.draw.captions import TIGHTEST, KNOWN_LETTERS, join_sentences, shorten_name, width_of
 from homestretch.draw.players import label_of
 from homestretch.games.ludifacture import words
 from homestretch.games.ludifacture.events import Landed, Moved, Passed, Scored
@@ -108,8 +108,8 @@ def last_move_words(last: Sequence[Event], names: Sequence[str]) -> str:
     assert isinstance(moved, Moved)
     deed = next((event for event in reversed(rest) if isinstance(event, Scored | Landed)), None)
     if isinstance(deed, Landed):
-        lines = [_landed(deed, names, longest) for longest in range(LONGEST_OF_TWO, KNOWN, -1)]
-        return next((line for line in lines if width_of(line, NEWS_SIZE) * CLOSEST <= LINE_WIDTH), lines[-1])
+        lines = [_landed(deed, names, longest) for longest in range(LONGEST_OF_TWO, KNOWN_LETTERS, -1)]
+        return next((line for line in lines if width_of(line, NEWS_SIZE) * TIGHTEST <= LINE_WIDTH), lines[-1])
     player = _short(names, moved.seat)
     if isinstance(deed, Scored):
         return t("{player} scores {stack} + {pot}", player=player, stack=deed.stack, pot=deed.pot)
