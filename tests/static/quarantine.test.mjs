@@ -92,12 +92,12 @@ test("Keys are those of what is stored and of what was put aside, each once", ()
 
 test("What was put aside makes room only if that helps", () => {
   const write = () => storage.setItem("new", "12345");
-  assert.equal(quarantine.makeWay(write), false);
+  assert.equal(quarantine.makeRoom(write), false);
   for (const key of ["a", "b"]) storage.setItem(ASIDE + key, "1");
   storage.leave(0);
-  assert.equal(quarantine.makeWay(() => storage.setItem("new", "1".repeat(1000))), false);
+  assert.equal(quarantine.makeRoom(() => storage.setItem("new", "1".repeat(1000))), false);
   assert.deepEqual({ ...storage }, { [`${ASIDE}a`]: "1", [`${ASIDE}b`]: "1" });
-  assert.equal(quarantine.makeWay(write), true);
+  assert.equal(quarantine.makeRoom(write), true);
   assert.deepEqual({ ...storage }, { new: "12345" });
 });
 

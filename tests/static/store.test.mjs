@@ -97,7 +97,7 @@ test("Where nothing can be stored that is said once, and games stay until the pa
   assert.equal(store.changedElsewhere("a"), false);
   store.remove("a");
   assert.deepEqual(ids(), []);
-  store.lookThrough();
+  store.checkStored();
 });
 
 test("A full disk is told once, and once more when there had been room in between", async () => {
@@ -174,13 +174,13 @@ test("Damaged entries are left out, and put aside until they can be read", () =>
   store.put("good", game());
   assert.deepEqual(ids(), ["good"]);
   assert.equal(storage.getItem(`${GAME}a`), "{");
-  store.lookThrough();
+  store.checkStored();
   for (const [id, text] of Object.entries(texts)) {
     assert.equal(storage.getItem(GAME + id), null);
     assert.equal(storage.getItem(ASIDE + GAME + id), text);
   }
   storage.setItem(`${ASIDE}${GAME}a`, JSON.stringify(game()));
-  store.lookThrough();
+  store.checkStored();
   assert.deepEqual(ids().sort(), ["a", "good"]);
   assert.equal(storage.getItem(`${ASIDE}${GAME}a`), null);
 });
@@ -398,7 +398,7 @@ test("A game out of a file, and one that was put aside as damaged, are in the co
   await setImmediate();
   storage.setItem(`${GAME}a`, "{");
   store = await load();
-  store.lookThrough();
+  store.checkStored();
   await store.catchUp();
   assert.deepEqual(store.all().map(({ standing }) => standing), ["good", "from a file"]);
 });

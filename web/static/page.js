@@ -140,7 +140,7 @@ async function enter() {
 // case, resume the game in its newest state, unless somebody has left the table meanwhile.
 function catchUpTable() {
   const last = store.current();
-  if (last && (stage.waitsFor === last.id || (stage.isShown && shelf.isBehind))) void resume(last);
+  if (last && (stage.waitsFor === last.id || (stage.isShown && shelf.isOutdated))) void resume(last);
 }
 
 // -- what other tabs do
@@ -153,7 +153,7 @@ function listAnew() {
   if (document.body.dataset.screen === "home") saved.list(resume);
 }
 
-store.lookThrough();
+store.checkStored();
 const caughtUp = store.catchUp();
 void enter();
 caughtUp.then((isNewer) => isNewer && listAnew());

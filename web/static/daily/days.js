@@ -29,7 +29,7 @@ export function enter(day, played) {
   const days = newest({ ...all(), [day]: { ...played, ...all()[day] } });
   const write = () => localStorage.setItem(KEY, JSON.stringify(days));
   try {
-    tried(write) || (picture.drop() && tried(write)) || quarantine.makeWay(write) || write();
+    tried(write) || (picture.drop() && tried(write)) || quarantine.makeRoom(write) || write();
     unkept = {};
     return true;
   } catch {

@@ -9,7 +9,7 @@ const GAMES = "games";
 export const databases = real();
 
 /** Whether this browser has IndexedDB, and so can store copies. */
-export const exist = Boolean(databases);
+export const areSupported = Boolean(databases);
 
 /** @type {IDBDatabase | null} */
 let database = null;

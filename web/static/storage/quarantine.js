@@ -117,7 +117,7 @@ export function keysOf(prefix) {
  * Return whether `write` has succeeded.
  * @param {() => void} write
  */
-export function makeWay(write) {
+export function makeRoom(write) {
   const entries = Object.entries(localStorage).filter(([key]) => key.startsWith(ASIDE));
   if (!entries.length) return false;
   for (const [key] of entries) localStorage.removeItem(key);

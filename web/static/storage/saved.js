@@ -1,7 +1,7 @@
 // Shows the list of saved games on the home page.
 import { forDates, inWords } from "../shared/day.js";
 import { find, findAll } from "../shared/find.js";
-import { isShortLived } from "./lasting.js";
+import { isShortLived } from "./persistence.js";
 import * as picture from "./picture.js";
 import { hush, notice } from "../shared/notices.js";
 import * as store from "./store.js";

@@ -9,7 +9,7 @@ import * as picture from "./picture.js";
 import { t } from "../shared/language.js";
 
 const PREFIX = "homestretch/game/";
-const GONE = "homestretch/gone/"; // prefix of the key that marks a game as deleted until its copy is certainly deleted
+const TOMBSTONE = "homestretch/gone/"; // prefix of the key that marks a game as deleted until its copy is certainly deleted
 
 // The key for the id of the current game (the game on the table): in localStorage for the whole browser, in
 // sessionStorage for this tab. In a frame on another page, the key contains the parameters of the frame’s address, so
@@ -17,20 +17,20 @@ const GONE = "homestretch/gone/"; // prefix of the key that marks a game as dele
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
-const IDLE = 7 * DAY; // a game without a move is deleted only after this time, because a tab may still have it open
+const KEEP_IDLE = 7 * DAY; // a game without a move is deleted only after this time, because a tab may still have it open
 
 const BLOCKED = t(
   "This browser won’t let the page store anything, so reloading would lose the game. Use Save to download it.",
 );
 const FULL = t("Browser storage is full. Use Save to download this game.");
-const ASIDE_WENT = t("Browser storage was full, so damaged data was deleted to save this game.");
+const DELETED_DAMAGED = t("Browser storage was full, so damaged data was deleted to save this game.");
 const MADE_ROOM = t("Browser storage was full, so the oldest finished games were deleted to save this one.");
 
 let isReported = false; // whether the players have been told that storing fails
 /** @type {Map<string, { text: string, saved: number }>} */
 const written = new Map(); // by id of the game: its text, and its time, when this page last wrote or read the game
 /** @type {Map<string, string>} */
-const beyond = new Map(); // by id: games that localStorage cannot store; they have a copy or last until the page closes
+const overflow = new Map(); // by id: games that localStorage cannot store; they have a copy or last until the page closes
 
 /** Return an id that no other stored game has. */
 export function newId() {
@@ -73,11 +73,11 @@ const isFull = (error) => error instanceof Error && error.name === "QuotaExceede
 function set(id, text) {
   try {
     localStorage.setItem(PREFIX + id, text);
-    beyond.delete(id);
+    overflow.delete(id);
     return null;
   } catch (error) {
     if (picture.drop()) return set(id, text); // delete the small picture first: games are more important
-    beyond.set(id, text);
+    overflow.set(id, text);
     return error;
   }
 }
@@ -89,13 +89,13 @@ function makeRoom(id, text, trouble) {
   const write = () => void localStorage.setItem(PREFIX + id, text);
   try {
     if (!isFull(trouble)) throw trouble;
-    if (quarantine.makeWay(write)) {
-      beyond.delete(id);
-      return ASIDE_WENT;
+    if (quarantine.makeRoom(write)) {
+      overflow.delete(id);
+      return DELETED_DAMAGED;
     }
     // delete games that are finished, or that nobody has begun, the oldest first
     for (const old of all().reverse()) {
-      if ((old.begun && !old.over) || beyond.has(old.id)) continue;
+      if ((old.begun && !old.over) || overflow.has(old.id)) continue;
       remove(old.id);
       if (!set(id, text)) return MADE_ROOM;
     }
@@ -124,7 +124,7 @@ function makeCurrent(id) {
 // until now, if nobody has begun it. Never delete the game `id`.
 /** @param {string | null} before @param {string} id */
 function forgetIdle(before, id) {
-  const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - IDLE;
+  const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - KEEP_IDLE;
   const idle = all().filter((game) => !game.begun && game.id !== id && (game.id === before || isOld(game)));
   for (const game of idle) remove(game.id);
 }
@@ -200,13 +200,13 @@ export function isGone(id) {
  */
 export function watch(tell) {
   window.addEventListener("storage", ({ key, oldValue, newValue }) => {
-    if (newValue && key?.startsWith(GONE)) beyond.delete(key.slice(GONE.length));
-    if (!key || key.startsWith(PREFIX) || key.startsWith(GONE)) tell(oldValue === null || newValue === null);
+    if (newValue && key?.startsWith(TOMBSTONE)) overflow.delete(key.slice(TOMBSTONE.length));
+    if (!key || key.startsWith(PREFIX) || key.startsWith(TOMBSTONE)) tell(oldValue === null || newValue === null);
   });
 }
 
 /** Put aside stored games that cannot be read, and restore stored games that were put aside and can be read again. */
-export function lookThrough() {
+export function checkStored() {
   for (const key of quarantine.keysOf(PREFIX)) quarantine.recall(key, t("saved games"), entry.read);
 }
 
@@ -219,18 +219,18 @@ export async function catchUp() {
   const found = await copies.keys();
   // most copies were saved at the same time as the stored game: do not read such copies
   const isSame = (/** @type {CopyKey} */ [id, saved]) => textOf(id)?.includes(`"saved":${saved}`);
-  const isNewer = (/** @type {CopyKey} */ [id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id));
+  const isNewer = (/** @type {CopyKey} */ [id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, deletedAt(id));
   const newer = found.filter((key) => !isSame(key) && isNewer(key));
   for (const key of newer) {
     const copy = await copies.get(key);
-    if (isNewer(key)) take(key, copy); // check again: somebody may have played on meanwhile
+    if (isNewer(key)) applyCopy(key, copy); // check again: somebody may have played on meanwhile
   }
-  for (const key of quarantine.keysOf(GONE)) bury(key.slice(GONE.length), Number(quarantine.text(key)));
+  for (const key of quarantine.keysOf(TOMBSTONE)) markDeleted(key.slice(TOMBSTONE.length), Number(quarantine.text(key)));
   return newer.length > 0;
 }
 
 /** @param {CopyKey} key @param {Copy | null | undefined} copy */
-function take([id, saved], copy) {
+function applyCopy([id, saved], copy) {
   if (copy?.text === "") {
     quarantine.write(PREFIX + id, null);
     // the empty copy only says that the game was deleted. A day later, it is not needed any more: by then, the browser
@@ -246,7 +246,7 @@ function take([id, saved], copy) {
 /** Return the stored games, the newest first, without entries that cannot be read. */
 export function all() {
   const ids = quarantine.keysOf(PREFIX).map((key) => key.slice(PREFIX.length));
-  const games = [...new Set([...ids, ...beyond.keys()])].map(get).filter((game) => game !== null);
+  const games = [...new Set([...ids, ...overflow.keys()])].map(get).filter((game) => game !== null);
   return games.sort((a, b) => b.saved - a.saved);
 }
 
@@ -258,7 +258,7 @@ export function get(id) {
 }
 
 /** @param {string} id */
-const textOf = (id) => beyond.get(id) ?? quarantine.text(PREFIX + id);
+const textOf = (id) => overflow.get(id) ?? quarantine.text(PREFIX + id);
 
 /**
  * Return the current game of this tab, which is the game on its table. In a new tab, return the game that was last on
@@ -272,20 +272,20 @@ export function current() {
 /** Delete a game. @param {string} id */
 export function remove(id) {
   const saved = Math.max(Date.now(), (get(id)?.saved ?? 0) + 1);
-  beyond.delete(id);
+  overflow.delete(id);
   picture.drop(id);
   quarantine.write(PREFIX + id, null);
-  bury(id, saved);
+  markDeleted(id, saved);
 }
 
 // Mark a game as deleted in both localStorage and IndexedDB, so that no old data in one of them brings the game back.
 // Each of the two keeps its mark until the game is certainly deleted from the other.
 /** @param {string} id @param {number} saved */
-async function bury(id, saved) {
-  if (!copies.exist) return;
-  quarantine.write(GONE + id, String(saved));
-  if (await copies.put(id, saved, { text: "" })) quarantine.write(GONE + id, null);
+async function markDeleted(id, saved) {
+  if (!copies.areSupported) return;
+  quarantine.write(TOMBSTONE + id, String(saved));
+  if (await copies.put(id, saved, { text: "" })) quarantine.write(TOMBSTONE + id, null);
 }
 
 /** @param {string} id */
-const goneAt = (id) => Number(quarantine.text(GONE + id) ?? -Infinity);
+const deletedAt = (id) => Number(quarantine.text(TOMBSTONE + id) ?? -Infinity);

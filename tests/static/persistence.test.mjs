@@ -12,7 +12,7 @@ function load(vendor, lasts, isInstalled = false) {
   const persisted = async () => lasts ?? assert.fail();
   Object.assign(navigator, { vendor, storage: { persisted, persist: async () => (asked += 1) } });
   window.matchMedia = () => ({ matches: isInstalled });
-  return loaded("storage/lasting.js");
+  return loaded("storage/persistence.js");
 }
 
 for (const [vendor, lasts, isInstalled, isShort] of [
@@ -31,13 +31,13 @@ for (const [vendor, lasts, isInstalled, isShort] of [
 
 test("A browser is asked, unless it has agreed; that it will not or cannot is nobody’s concern", async () => {
   for (const [lasts, times] of [[false, 1], [true, 1], [null, 2]]) {
-    await (await load("", lasts)).askToLast();
+    await (await load("", lasts)).requestPersistence();
     assert.equal(asked, times);
   }
-  const { askToLast } = await load("", false);
+  const { requestPersistence } = await load("", false);
   navigator.storage.persist = () => Promise.reject(new DOMException("", "TypeError"));
-  await askToLast();
+  await requestPersistence();
   navigator.storage = undefined; // without https
-  await askToLast();
+  await requestPersistence();
   await setImmediate();
 });

@@ -7,15 +7,15 @@ const isWebKit = navigator.vendor === "Apple Computer, Inc.";
 const isInstalled = () => window.matchMedia("(display-mode: standalone)").matches;
 
 /** Ask the browser not to delete stored games; some browsers then ask the user. */
-export async function askToLast() {
-  if (isFrame || (await lasts())) return;
+export async function requestPersistence() {
+  if (isFrame || (await isPersistent())) return;
   navigator.storage?.persist?.().catch(() => {});
 }
 
 /** Resolve to whether the browser may delete stored games after seven days without a visit. */
-export const isShortLived = async () => isWebKit && !isOnDisk && !isInstalled() && !(await lasts());
+export const isShortLived = async () => isWebKit && !isOnDisk && !isInstalled() && !(await isPersistent());
 
-async function lasts() {
+async function isPersistent() {
   try {
     return await navigator.storage.persisted();
   } catch {
