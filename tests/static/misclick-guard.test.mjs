@@ -22,7 +22,7 @@ const press = (clientX, clientY, late = 0) => ({
 
 test("What comes to the place of a button when the table goes on by itself is not pressed at once", () => {
   const guard = new MisclickGuard();
-  guard.goesOn(button("Roll"));
+  guard.noteAutoMove(button("Roll"));
   assert.ok(guard.isTooSoon(press(50, 20), button("Red horse")));
   assert.ok(!guard.isTooSoon(press(50, 20, 250), button("Red horse")));
   assert.ok(!guard.isTooSoon(press(50, 20), button("Roll")));
@@ -31,27 +31,27 @@ test("What comes to the place of a button when the table goes on by itself is no
 
 test("Where there was no button, nothing was aimed at", () => {
   const guard = new MisclickGuard();
-  guard.goesOn(null);
+  guard.noteAutoMove(null);
   assert.ok(!guard.isTooSoon(press(50, 20), button("Red horse")));
 });
 
 test("A second press at the same place is too soon where something else has come up", () => {
   const guard = new MisclickGuard();
-  guard.note({ timeStamp: performance.now(), screenX: 50, screenY: 20, detail: 1 }, button("Roll"));
+  guard.noteTap({ timeStamp: performance.now(), screenX: 50, screenY: 20, detail: 1 }, button("Roll"));
   assert.ok(guard.isTooSoon(press(52, 22), button("Red horse")));
   assert.ok(!guard.isTooSoon(press(50, 20), button("Roll")));
-  guard.came(true);
+  guard.noteRepaint(true);
   assert.ok(guard.isTooSoon(press(50, 20), button("Roll")));
   assert.ok(!guard.isTooSoon(press(50, 20, 400), button("Roll")));
   assert.ok(!guard.isTooSoon(press(90, 20), button("Red horse")));
-  guard.forget();
+  guard.forgetTap();
   assert.ok(!guard.isTooSoon(press(50, 20), button("Red horse")));
 });
 
 test("On a slow device the time counts from when the table has changed", () => {
   const guard = new MisclickGuard();
-  guard.note({ timeStamp: performance.now() - 600, screenX: 50, screenY: 20, detail: 1 }, button("Roll"));
-  guard.came(true);
+  guard.noteTap({ timeStamp: performance.now() - 600, screenX: 50, screenY: 20, detail: 1 }, button("Roll"));
+  guard.noteRepaint(true);
   assert.ok(guard.isTooSoon(press(50, 20), button("Red horse")));
   assert.ok(!guard.isTooSoon(press(50, 20, 250), button("Red horse")));
 });

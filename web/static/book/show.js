@@ -72,7 +72,7 @@ export class Page {
       (event) => {
         const button = event.target instanceof Element ? event.target.closest("button") : null;
         if (!button) return;
-        if (!this.#misclicks.isTooSoon(event, button)) return this.#misclicks.note(event, button);
+        if (!this.#misclicks.isTooSoon(event, button)) return this.#misclicks.noteTap(event, button);
         event.preventDefault();
         event.stopImmediatePropagation();
       },
@@ -234,7 +234,7 @@ export class Page {
     const trouble = await this.#add(patch).finally(() => (this.#isChanging = false));
     this.#opened = "";
     this.#paint();
-    this.#misclicks.came(false);
+    this.#misclicks.noteRepaint(false);
     if (trouble) {
       notice(trouble);
       return false;

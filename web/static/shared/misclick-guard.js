@@ -4,22 +4,22 @@
 // some of them start counting again if another element is under the mouse, and no browser counts key presses. So this
 // module compares the times and places of taps.
 
-const BLINK = 300; // for this many milliseconds after a tap, nobody can have read what is new on the table
-const GLANCE = 200; // for this many milliseconds after the result of a tap appears, nobody can have noticed the result
-const SPOT = 20; // two taps at most this many pixels apart count as taps at the same place
+const READING_TIME = 300; // for this many milliseconds after a tap, nobody can have read what is new on the table
+const NOTICING_TIME = 200; // for this many milliseconds after the result of a tap appears, nobody can have noticed the result
+const SAME_PLACE = 20; // two taps at most this many pixels apart count as taps at the same place
 
 /** Return the label of a button, as people see or hear it. */
 const labelOf = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
 
 export class MisclickGuard {
   /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean, shown: number } | null} */
-  #made = null; // the last tap: its time and place, the label of the tapped button, and when the result was shown
+  #lastTap = null; // the last tap: its time and place, the label of the tapped button, and when the result was shown
   /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
-  #gone = null; // the last change without a tap: its time, and the former place and label of the main button
+  #lastAutoMove = null; // the last change without a tap: its time, and the former place and label of the main button
 
   /** Remember a tap on an element. @param {MouseEvent} event @param {Element} element */
-  note({ timeStamp, screenX, screenY, detail }, element) {
-    this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: labelOf(element), moved: false, shown: 0 };
+  noteTap({ timeStamp, screenX, screenY, detail }, element) {
+    this.#lastTap = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: labelOf(element), moved: false, shown: 0 };
   }
 
   /**
@@ -27,10 +27,10 @@ export class MisclickGuard {
    * now do something else, for example because the turn has changed.
    * @param {boolean} moved
    */
-  came(moved) {
-    if (!this.#made) return;
-    this.#made.moved = moved;
-    this.#made.shown ||= performance.now();
+  noteRepaint(moved) {
+    if (!this.#lastTap) return;
+    this.#lastTap.moved = moved;
+    this.#lastTap.shown ||= performance.now();
   }
 
   /**
@@ -38,13 +38,13 @@ export class MisclickGuard {
    * there is one.
    * @param {Element | null} button
    */
-  goesOn(button) {
-    this.#gone = button && { at: performance.now(), box: button.getBoundingClientRect(), said: labelOf(button) };
+  noteAutoMove(button) {
+    this.#lastAutoMove = button && { at: performance.now(), box: button.getBoundingClientRect(), said: labelOf(button) };
   }
 
   /** Forget the last tap, because the players have moved the focus themselves. */
-  forget() {
-    this.#made = null;
+  forgetTap() {
+    this.#lastTap = null;
   }
 
   /**
@@ -53,20 +53,20 @@ export class MisclickGuard {
    * @param {MouseEvent | KeyboardEvent} event @param {Element} element
    */
   isTooSoon(event, element) {
-    if ("clientX" in event && this.#isForWhatWentOn(event, element)) return true;
-    const made = this.#made;
-    if (!made || event.timeStamp > Math.max(made.at + BLINK, made.shown + GLANCE) || made.byKey !== (event.type === "keydown")) return false;
-    if ("screenX" in event && Math.hypot(event.screenX - made.x, event.screenY - made.y) > SPOT) return false;
-    return made.moved || labelOf(element) !== made.said;
+    if ("clientX" in event && this.#isForOldButton(event, element)) return true;
+    const tap = this.#lastTap;
+    if (!tap || event.timeStamp > Math.max(tap.at + READING_TIME, tap.shown + NOTICING_TIME) || tap.byKey !== (event.type === "keydown")) return false;
+    if ("screenX" in event && Math.hypot(event.screenX - tap.x, event.screenY - tap.y) > SAME_PLACE) return false;
+    return tap.moved || labelOf(element) !== tap.said;
   }
 
   // Return whether an element has only just appeared where the main button was. If so, a press on the element was meant
   // for the main button.
   /** @param {MouseEvent} event @param {Element} element */
-  #isForWhatWentOn({ timeStamp, clientX, clientY }, element) {
-    const gone = this.#gone;
-    if (!gone || timeStamp - gone.at > GLANCE || labelOf(element) === gone.said) return false;
-    const { left, right, top, bottom } = gone.box;
+  #isForOldButton({ timeStamp, clientX, clientY }, element) {
+    const old = this.#lastAutoMove;
+    if (!old || timeStamp - old.at > NOTICING_TIME || labelOf(element) === old.said) return false;
+    const { left, right, top, bottom } = old.box;
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   }
 }

@@ -1,12 +1,12 @@
 // Lets a player peek at their own secrets while they hold a button, without lifting the curtain.
-const HOLD = 350; // milliseconds after which a press counts as holding the button
+const LONG_PRESS = 350; // milliseconds after which a press counts as holding the button
 
 export class Peek {
   #begin;
   #end;
   #timer = 0;
-  #holds = false;
-  #hasHeld = false; // whether the last press was held
+  #isPeeking = false;
+  #wasPeek = false; // whether the last press was held
 
   /**
    * Handle presses in the element `root`. `begin` shows the secrets for a command like `look 1`, and returns whether it
@@ -19,8 +19,8 @@ export class Peek {
     root.addEventListener("pointerdown", (event) => this.#down(event));
     // when a finger that held the button is lifted, the browser may send a click to the button, which is back by then:
     // stop this click, but not the clicks of Enter and Space, whose `detail` is 0
-    root.addEventListener("click", (event) => event.detail && this.#hasHeld && event.stopPropagation(), true);
-    root.addEventListener("contextmenu", (event) => (this.#timer || this.#holds) && event.preventDefault());
+    root.addEventListener("click", (event) => event.detail && this.#wasPeek && event.stopPropagation(), true);
+    root.addEventListener("contextmenu", (event) => (this.#timer || this.#isPeeking) && event.preventDefault());
     // listen on the whole document: a peek removes the pressed button from the page, and the finger may be lifted
     // anywhere
     for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.#up());
@@ -29,22 +29,22 @@ export class Peek {
 
   /** @param {PointerEvent} event */
   #down({ target, isPrimary, button }) {
-    this.#hasHeld = false;
+    this.#wasPeek = false;
     const look = target instanceof Element && isPrimary && !button && target.closest("[data-command^='look ']");
     if (!(look instanceof HTMLElement)) return;
     const { command = "" } = look.dataset;
     this.#timer = window.setTimeout(() => {
       this.#timer = 0;
-      this.#holds = this.#begin(command);
-    }, HOLD);
+      this.#isPeeking = this.#begin(command);
+    }, LONG_PRESS);
   }
 
   #up() {
     window.clearTimeout(this.#timer);
     this.#timer = 0;
-    if (!this.#holds) return;
-    this.#holds = false;
-    this.#hasHeld = true;
+    if (!this.#isPeeking) return;
+    this.#isPeeking = false;
+    this.#wasPeek = true;
     this.#end();
   }
 }

@@ -2,50 +2,50 @@
 // while such an element has the focus.
 import { afterFrame } from "../shared/frames.js";
 
-const HOLD = 350; // milliseconds for which a finger must stay in place to count as pointing
-const REST = 30; // milliseconds for which the mouse must be over an element to count as pointing
+const LONG_PRESS = 350; // milliseconds for which a finger must stay in place to count as pointing
+const HOVER_DELAY = 30; // milliseconds for which the mouse must be over an element to count as pointing
 
 export class Pointing {
   #root;
   #prospects; // returns drawings of an action’s effects, as markup: one text for each `.prospects` element
-  #rest; // returns a promise that resolves when no piece moves any more
+  #whenStill; // returns a promise that resolves when no piece moves any more
   /** @type {Element | null} */
-  #over = null; // the element that the mouse has entered last
-  #at = ""; // the place of the last press on the screen
+  #hovered = null; // the element that the mouse has entered last
+  #pressedAt = ""; // the place of the last press on the screen
   #finger = 0; // the timer that runs until a finger has stayed in place long enough to point
-  #held = false; // whether a finger has pointed: if so, lifting the finger must not count as a tap
+  #wasLongPress = false; // whether a finger has pointed: if so, lifting the finger must not count as a tap
   /** @type {string | null} */
   #pointed = null; // the action that somebody points at
   /** @type {[Element, string][]} */
   #marked = []; // elements marked for #pointed: the buttons and squares of that action, and the board
 
-  /** @param {HTMLElement} root @param {(action: string) => string[]} prospects @param {() => Promise<unknown>} rest */
-  constructor(root, prospects, rest) {
+  /** @param {HTMLElement} root @param {(action: string) => string[]} prospects @param {() => Promise<unknown>} whenStill */
+  constructor(root, prospects, whenStill) {
     this.#root = root;
     this.#prospects = prospects;
-    this.#rest = rest;
+    this.#whenStill = whenStill;
     root.addEventListener("pointerdown", (event) => {
-      this.#at = placeOf(event);
-      this.#held = false;
-      if (event.pointerType === "touch" && event.isPrimary) this.#hold(element(event));
+      this.#pressedAt = placeOf(event);
+      this.#wasLongPress = false;
+      if (event.pointerType === "touch" && event.isPrimary) this.#startLongPress(element(event));
     });
-    for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => this.#letGo());
-    root.addEventListener("click", (event) => this.#held && this.#keepFromTapping(event), true);
+    for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => this.#endPress());
+    root.addEventListener("click", (event) => this.#wasLongPress && this.#keepFromTapping(event), true);
     // keep the browser's own menu away while a finger points
-    root.addEventListener("contextmenu", (event) => this.#held && event.preventDefault());
+    root.addEventListener("contextmenu", (event) => this.#wasLongPress && event.preventDefault());
     root.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") this.#passOver(element(event), this.#at === placeOf(event));
+      if (event.pointerType === "mouse") this.#hover(element(event), this.#pressedAt === placeOf(event));
     });
-    root.addEventListener("pointerleave", () => this.#passOver(document.activeElement));
-    root.addEventListener("focusin", (event) => element(event)?.matches(":focus-visible") && this.at(element(event)));
-    root.addEventListener("focusout", () => this.at(null));
+    root.addEventListener("pointerleave", () => this.#hover(document.activeElement));
+    root.addEventListener("focusin", (event) => element(event)?.matches(":focus-visible") && this.preview(element(event)));
+    root.addEventListener("focusout", () => this.preview(null));
   }
 
   /**
    * Show what the action of an element would do; if there is no action, show nothing.
    * @param {Element | null} element
    */
-  at(element) {
+  preview(element) {
     const offered = this.#root.contains(element) ? element?.closest("[data-action]") : null;
     const action = offered?.getAttribute("data-action") ?? null;
     if (action === this.#pointed) return;
@@ -68,31 +68,31 @@ export class Pointing {
   // Let a finger that stays in place point at the pressed element: the board shows what the choice would do, and
   // lifting the finger does not make the choice.
   /** @param {Element | null} pressed */
-  #hold(pressed) {
+  #startLongPress(pressed) {
     this.#finger = window.setTimeout(() => {
-      this.at(pressed);
-      this.#held = this.#pointed !== null;
-    }, HOLD);
+      this.preview(pressed);
+      this.#wasLongPress = this.#pointed !== null;
+    }, LONG_PRESS);
   }
 
-  #letGo() {
+  #endPress() {
     window.clearTimeout(this.#finger);
-    if (this.#held) this.at(null);
+    if (this.#wasLongPress) this.preview(null);
   }
 
   /** @param {Event} event */
   #keepFromTapping(event) {
     event.stopPropagation();
-    this.#held = false;
+    this.#wasLongPress = false;
   }
 
   // Point at an element that the mouse has entered. If the mouse has not moved since the last press (`resting`), the
   // element has appeared under the mouse. In that case, wait until all pieces have come to rest.
   /** @param {Element | null} element */
-  #passOver(element, resting = false) {
-    this.#over = element;
-    const point = () => this.#over === element && this.at(element?.isConnected ? element : null);
-    afterFrame(() => (resting ? this.#rest().then(point) : point()), REST);
+  #hover(element, resting = false) {
+    this.#hovered = element;
+    const point = () => this.#hovered === element && this.preview(element?.isConnected ? element : null);
+    afterFrame(() => (resting ? this.#whenStill().then(point) : point()), HOVER_DELAY);
   }
 }
 

@@ -253,7 +253,7 @@ export class Stage {
 
   /** Play without a tap: see `Session.goOn`. @param {string} [text] @param {number} [at] */
   goOn(text, at) {
-    this.#taps.goesOn(this.#root.querySelector(".side [data-primary]"));
+    this.#taps.noteAutoMove(this.#root.querySelector(".side [data-primary]"));
     this.#apply(this.#session.goOn(text, at));
   }
 
@@ -297,7 +297,7 @@ export class Stage {
     this.#why.hide();
     this.#motion.finish();
     // remove what #pointing has drawn on the board: Python’s changes fit only a table without such drawings
-    this.#pointing.at(null);
+    this.#pointing.preview(null);
     const still = { ...paint, motions: [] };
     const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
     const reveal = () => {
@@ -331,7 +331,7 @@ export class Stage {
     // text that was read aloud to one player must not stay in the document for the next player
     if (otherEyes && this.#live) this.#live.textContent = "";
     const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
-    this.#taps.came(moved || opened);
+    this.#taps.noteRepaint(moved || opened);
     if (opened) this.#dispatch("table");
     const hasResult = !opened && !otherEyes && phase !== this.#root.dataset.phase;
     if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
@@ -378,7 +378,7 @@ export class Stage {
     const at = this.#tappedAt;
     if (!at) return;
     if (otherEyes || focus.isLost(this.#root, at)) focus.go(this.#root, at, otherEyes, moved);
-    this.#pointing.at(document.activeElement);
+    this.#pointing.preview(document.activeElement);
   }
 }
 

@@ -12,7 +12,7 @@ export class Taps {
   #ask;
   #misclicks = new MisclickGuard();
   #repainted = false; // whether there may be another button under the finger since the last tap
-  #tooSoon = false; // whether the current press must not tap: it began too soon, or it only closes a menu
+  #isBlocked = false; // whether the current press must not tap: it began too soon, or it only closes a menu
 
   /**
    * Listen for taps in the element `root`. `tap` carries out the action of a tapped element; its argument `byKey` is
@@ -37,17 +37,17 @@ export class Taps {
    * the turn has changed.
    * @param {boolean} moved
    */
-  came(moved) {
+  noteRepaint(moved) {
     this.#repainted = moved;
-    this.#misclicks.came(moved);
+    this.#misclicks.noteRepaint(moved);
   }
 
   /**
-   * Remember that the table is about to change without a tap: see `MisclickGuard.goesOn`.
+   * Remember that the table is about to change without a tap: see `MisclickGuard.noteAutoMove`.
    * @param {Element | null} button
    */
-  goesOn(button) {
-    this.#misclicks.goesOn(button);
+  noteAutoMove(button) {
+    this.#misclicks.noteAutoMove(button);
   }
 
   /** @param {MouseEvent} event */
@@ -55,11 +55,11 @@ export class Taps {
     const element = tappedBy(event);
     if (!element) return;
     // the second click of a double click is not meant for an element that has just appeared under the finger
-    const hasty = this.#tooSoon || (event.detail > 1 && this.#repainted);
-    this.#tooSoon = false;
-    if (event.detail > 0 && hasty) return;
+    const isHasty = this.#isBlocked || (event.detail > 1 && this.#repainted);
+    this.#isBlocked = false;
+    if (event.detail > 0 && isHasty) return;
     if (element.matches(ASKS)) return this.#ask(element, /** @type {Element} */ (event.target));
-    this.#misclicks.note(event, element);
+    this.#misclicks.noteTap(event, element);
     this.#repainted = false;
     this.#tap(element, event.detail === 0);
   }
@@ -69,14 +69,14 @@ export class Taps {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
     // a tap beside an open menu closes the menu, and does nothing else
     const closes = overlay()?.contains(element) === false;
-    this.#tooSoon = element !== null && (closes || this.#misclicks.isTooSoon(event, element));
+    this.#isBlocked = element !== null && (closes || this.#misclicks.isTooSoon(event, element));
   }
 
   // Let a key that is held down tap only once: otherwise it would go on to tap everything that appears, such as a
   // curtain. Ignore a second press that comes too soon.
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
-    if (event.key !== "Enter" && event.key !== " ") return void this.#misclicks.forget();
+    if (event.key !== "Enter" && event.key !== " ") return void this.#misclicks.forgetTap();
     const element = tappedBy(event);
     if (event.repeat || (element && this.#misclicks.isTooSoon(event, element))) event.preventDefault();
   }

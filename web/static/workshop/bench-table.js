@@ -146,7 +146,7 @@ export class BenchTable {
     }
     const live = document.getElementById("live");
     if (live) live.textContent = paint.announcement;
-    this.#taps.came(true);
+    this.#taps.noteRepaint(true);
     const moving = this.#motion.start(paint.motions);
     this.#replay.painted(moving);
     this.#chances.painted(moving);
