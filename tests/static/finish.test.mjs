@@ -56,7 +56,7 @@ test("What comes of it is told when the pieces are there", async () => {
   assert.equal(reveals, 0);
   moving[0].finish();
   await arrival();
-  assert.deepEqual([reveals, root.hasAttribute("data-running"), finish.runs], [1, false, false]);
+  assert.deepEqual([reveals, root.hasAttribute("data-running"), finish.isRunning], [1, false, false]);
 });
 
 test("A piece goes from where the page has it, and stays where it has come to", () => {

@@ -16,13 +16,13 @@ beforeEach(() => {
     <button aria-expanded="false"></button>`;
   const [root, section] = document.querySelectorAll("section");
   content = section.firstElementChild;
-  stage = { root, moving: 0, ask: (what) => `<p>${what}</p>` };
+  stage = { root, motionTime: 0, ask: (what) => `<p>${what}</p>` };
   new Words(stage, section, document.querySelector("button"));
 });
 
 /** The table has been painted, and what moves on it takes so many milliseconds. */
 async function paint(moving, view = "public") {
-  stage.moving = moving;
+  stage.motionTime = moving;
   stage.root.dataset.view = view;
   stage.root.dataset.painted = String(Math.random());
   await new Promise((resolve) => setTimeout(resolve)); // observers have been told

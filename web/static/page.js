@@ -140,7 +140,7 @@ async function enter() {
 // case, resume the game in its newest state, unless somebody has left the table meanwhile.
 function catchUpTable() {
   const last = store.current();
-  if (last && (stage.waitsFor === last.id || (stage.isShown && shelf.isOutdated))) void resume(last);
+  if (last && (stage.waitingId === last.id || (stage.isShown && shelf.isOutdated))) void resume(last);
 }
 
 // -- what other tabs do

@@ -3,7 +3,7 @@
 // the slip instead. All this is animation over a page that has the final result from the start; a tap ends the
 // animations.
 import { calm } from "../shared/calm.js";
-import { show } from "../table/sight.js";
+import { scrollToElement } from "../table/scrolling.js";
 
 const MOST = 7000; // milliseconds: a ceremony that would take longer is played faster
 const TURN = 420; // milliseconds in which a slip is turned over
@@ -218,7 +218,7 @@ export class Ceremony {
       const shown = done === 1 ? words : written(words, Math.round(from + (to - from) * done));
       if (text.data !== shown) text.data = shown;
     }
-    while (this.#seen.length && this.#seen[0].start <= time) show(this.#seen.shift()?.element);
+    while (this.#seen.length && this.#seen[0].start <= time) scrollToElement(this.#seen.shift()?.element);
     if (this.#running.length) requestAnimationFrame(() => this.#count(begun, pace));
   }
 }

@@ -24,7 +24,7 @@ export class Finish {
   }
 
   /** Whether a result is held back while pieces run. */
-  get runs() {
+  get isRunning() {
     return this.#reveal !== null;
   }
 
@@ -35,9 +35,9 @@ export class Finish {
    */
   begin({ changes, motions }, reveal) {
     if (!changes) return false;
-    this.#turnUp(changes, motions);
+    this.#swapIn(changes, motions);
     if (!this.#motion.start(motions, true)) {
-      this.#turnBack();
+      this.#swapBack();
       return false;
     }
     this.#reveal = reveal;
@@ -53,14 +53,14 @@ export class Finish {
     this.#reveal = null;
     this.#root.removeAttribute("data-running");
     this.#motion.stop();
-    this.#turnBack();
+    this.#swapBack();
     reveal();
     return true;
   }
 
   // Show the new dice and coins on the old page, because they explain how far the pieces run.
   /** @param {Change[]} changes @param {Move[]} motions */
-  #turnUp(changes, motions) {
+  #swapIn(changes, motions) {
     const turning = motions.filter(({ path, turn }) => !path && !turn);
     if (!turning.length) return;
     const page = /** @type {HTMLElement} */ (this.#root.cloneNode(true));
@@ -73,7 +73,7 @@ export class Finish {
     }
   }
 
-  #turnBack() {
+  #swapBack() {
     for (const [was, is] of this.#exchanged.splice(0)) is.replaceWith(was);
   }
 

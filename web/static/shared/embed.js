@@ -8,21 +8,21 @@ export const isFrame = document.documentElement.hasAttribute("data-embed");
 const root = document.documentElement;
 const bar = find(".bar");
 
-const PATIENCE = 500; // milliseconds within which the containing page may change the frame’s height
-const JUST_NOW = 5000; // milliseconds after a tap or a key during which the frame may scroll
+const RESIZE_TIMEOUT = 500; // milliseconds within which the containing page may change the frame’s height
+const AFTER_INPUT = 5000; // milliseconds after a tap or a key during which the frame may scroll
 
-let touched = -Infinity; // when a player last tapped or pressed a key, in milliseconds of `performance.now()`
+let lastInput = -Infinity; // when a player last tapped or pressed a key, in milliseconds of `performance.now()`
 
 // Scroll in a frame only after a player’s tap or key: scrolling also moves the page that contains the frame. That would
 // annoy readers who are not playing.
 /** In a frame, scroll an element into view if a player has just done something. @param {Element} element */
-export function intoSight(element) {
-  if (isFrame && performance.now() - touched < JUST_NOW) element.scrollIntoView({ block: "nearest" });
+export function scrollIntoSight(element) {
+  if (isFrame && performance.now() - lastInput < AFTER_INPUT) element.scrollIntoView({ block: "nearest" });
 }
 
 /** Scroll to the top of the page or, in a frame, scroll the bar at the top of the page into view. */
 export function toTop() {
-  if (isFrame) intoSight(bar);
+  if (isFrame) scrollIntoSight(bar);
   else window.scrollTo(0, 0);
 }
 
@@ -31,7 +31,7 @@ export function toTop() {
 let posted = 0; // the last height that the containing page was told, in pixels
 
 /** @param {HTMLElement} table */
-function measure(table) {
+function reportHeight(table) {
   if (table.offsetHeight && table.dataset.view !== "curtain") {
     root.style.setProperty("--table-height", `${table.offsetHeight}px`);
   }
@@ -39,7 +39,7 @@ function measure(table) {
   if (isWaiting() || height === posted) return;
   posted = height;
   window.parent.postMessage({ homestretch: "size", height }, "*"); // the height is no secret
-  window.setTimeout(judge, PATIENCE);
+  window.setTimeout(updateScrollBar, RESIZE_TIMEOUT);
 }
 
 // Return true while the page shows neither a table nor a message. Until then, the frame keeps the height that the
@@ -51,7 +51,7 @@ function isWaiting() {
 
 // Allow a scroll bar only if the containing page has not made the frame high enough. In a frame that is high enough, a
 // scroll bar is useless and makes the board narrower.
-function judge() {
+function updateScrollBar() {
   root.toggleAttribute("data-roomy", window.innerHeight >= posted);
 }
 
@@ -62,9 +62,9 @@ function judge() {
  */
 export function postSize(table) {
   if (!isFrame || window.parent === window) return;
-  const sizes = new ResizeObserver(() => measure(table));
+  const sizes = new ResizeObserver(() => reportHeight(table));
   for (const part of [root, ...document.querySelectorAll(".screen")]) sizes.observe(part);
-  window.addEventListener("resize", judge);
+  window.addEventListener("resize", updateScrollBar);
 }
 
 // -- links open outside the frame, in a new tab
@@ -92,6 +92,6 @@ if (isFrame) {
   delete find(".brand", bar).dataset.screenLink;
   document.addEventListener("click", openOutside, true);
   for (const deed of ["pointerdown", "keydown"]) {
-    document.addEventListener(deed, () => (touched = performance.now()), true);
+    document.addEventListener(deed, () => (lastInput = performance.now()), true);
   }
 }

@@ -1,7 +1,7 @@
 // Shows notices to the players at the foot of the window (in a frame, at the top of the page). A notice with a second
 // button beside “OK” stays until somebody dismisses it. Any other notice is about the last action, and disappears with
 // the next action or screen.
-import { intoSight } from "./embed.js";
+import { scrollIntoSight } from "./embed.js";
 import { find, isShown } from "./find.js";
 import { t } from "./language.js";
 
@@ -30,7 +30,7 @@ export function notice(sentence, way = null) {
   box.append(text, button(t("OK"), () => dismiss(box, before)));
   if (way) box.append(button(way.says, () => (way.leaves && box.remove(), way.does())));
   notices.append(box);
-  intoSight(box);
+  scrollIntoSight(box);
 }
 
 /** Remove the notices that have only the “OK” button: they are about earlier actions. */

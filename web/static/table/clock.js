@@ -61,14 +61,14 @@ export class Clock {
       this.#left = this.#seconds * 1000;
       this.#heard = 0;
       this.#show();
-    } else if (this.#runs) {
+    } else if (this.#isRunning) {
       this.#left -= TICK;
       this.#show();
       if (this.#left <= 0) this.#stage.timeIsUp();
     }
   }
 
-  get #runs() {
+  get #isRunning() {
     const isSeen = this.#stage.isShown && document.visibilityState === "visible";
     const isRunning = this.#stage.root.hasAttribute("data-running"); // true during a finish: then nobody has to decide
     return isSeen && !isRunning && !this.#isPaused && !document.querySelector("dialog[open]");

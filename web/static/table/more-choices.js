@@ -2,7 +2,7 @@
 // the panels beside the board. A tap on the sign scrolls to these choices.
 import { calm } from "../shared/calm.js";
 import { afterFrame } from "../shared/frames.js";
-import { EDGE } from "./sight.js";
+import { EDGE } from "./scrolling.js";
 
 const CHOICES = ".side > :is(.turn, .slip):not(.slip-foot) :is([data-action], [data-command])";
 const SCROLLED = 1 / 2; // a tap scrolls by no more than this share of the visible height

@@ -29,7 +29,7 @@ const OPEN = {
  * @property {AtTable | null} table what the table shows; null if another screen is shown
  *
  * @typedef {object} AtTable
- * @property {[TapKind, string][]} taps the taps that bring back what the table shows: see `retrace` in stage.js
+ * @property {[TapKind, string][]} taps the taps that bring back what the table shows: see `replayTaps` in stage.js
  * @property {string[]} open the selectors (keys of `OPEN`) that match something on the page
  * @property {boolean} menu whether the menu of the table is open
  * @property {number[]} scrolled how far things are scrolled, in pixels: first the page, then the elements of `SCROLLED`
@@ -72,7 +72,7 @@ function shown(stage, language) {
  * @param {import("./stage.js").Stage} stage @param {AtTable} was
  */
 export function showAgain(stage, { taps, open, menu, scrolled: [page, ...scrolled] }) {
-  stage.retrace(taps);
+  stage.replayTaps(taps);
   // wait for the next frame: then the menu has its controls, and the table has done its own scrolling
   afterFrame(() => {
     for (const one of open) if (!find(one)) find(OPEN[one])?.click();

@@ -11,17 +11,17 @@ import { Motion } from "../motion/motion.js";
 import { Peek } from "./peek.js";
 import { Pointing } from "./pointing.js";
 import { Replay } from "./replay.js";
-import { backToTop, holding, makeRoom, showTurn } from "./sight.js";
+import { backToTop, fitBoard, scrollKeeper, showTurn } from "./scrolling.js";
 import { newId } from "../storage/store.js";
 import { Taps } from "./taps.js";
 import { Why } from "./why.js";
 
-const LONG = { record: 100_000, link: 12_000 }; // opening a text with more characters takes more than a second
+const LONG_TEXT = { record: 100_000, link: 12_000 }; // opening a text with more characters takes more than a second
 
 export class Stage {
   /** The title of the page while it shows the present state of the table. */
   title = "";
-  moving = 0; // the duration of the motions of the last painting, in milliseconds
+  motionTime = 0; // the duration of the motions of the last painting, in milliseconds
 
   #root;
   #session;
@@ -45,7 +45,7 @@ export class Stage {
   /** @type {Place | null} */
   #tappedAt = null; // the place of the last tap, if the focus may have to be restored after that tap: see focus.js
   /** @type {(() => void) | null} */
-  #stay = null; // scrolls the page back after a peek; null if nobody holds the peek button
+  #restoreScroll = null; // scrolls the page back after a peek; null if nobody holds the peek button
 
   /**
    * Make a stage in the element `root` for the tables of a `session`. The stage reports to the page by events on
@@ -69,7 +69,7 @@ export class Stage {
     this.#finish = new Finish(root, this.#motion);
     this.#pointing = new Pointing(
       root,
-      (action) => (this.#finish.runs ? [] : session.ask("prospects", { action }) || []),
+      (action) => (this.#finish.isRunning ? [] : session.ask("prospects", { action }) || []),
       () => this.#motion.rest(),
     );
     this.#replay = new Replay(this, root);
@@ -90,7 +90,7 @@ export class Stage {
     );
     // if somebody locks the device or closes its lid, lower the curtain over the secrets on the table
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#putDown();
+      if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#lowerCurtain();
     });
     session.whenUp(() => this.#openWaiting());
   }
@@ -113,7 +113,7 @@ export class Stage {
   open(request, id = newId()) {
     const asked = { request, id };
     this.#waiting = asked;
-    const isLong = (request.record ?? "").length > LONG.record || (request.link ?? "").length > LONG.link;
+    const isLong = (request.record ?? "").length > LONG_TEXT.record || (request.link ?? "").length > LONG_TEXT.link;
     if (this.#session.isUp && !isLong) return this.#openNow(asked);
     // show the waiting screen until Python is up, or until a long game has been replayed
     this.#dispatch("wait", { game: request.game, day: request.day, id });
@@ -161,7 +161,7 @@ export class Stage {
   }
 
   /** The id of the game whose table was requested and is not open yet. */
-  get waitsFor() {
+  get waitingId() {
     return this.#waiting?.id ?? "";
   }
 
@@ -176,7 +176,7 @@ export class Stage {
 
   /** Whether the table shows why an action is not allowed. */
   get isAnswering() {
-    return this.#why.speaks;
+    return this.#why.isShown;
   }
 
   /** Hide the table behind its curtain, because the page shows another screen. */
@@ -184,11 +184,11 @@ export class Stage {
     this.#shown = false;
     this.#chances.stop();
     this.#why.hide();
-    this.#putDown();
+    this.#lowerCurtain();
   }
 
   // Hide secrets behind the curtain.
-  #putDown() {
+  #lowerCurtain() {
     if (this.hasTable) this.#apply(this.#session.leave());
   }
 
@@ -222,7 +222,7 @@ export class Stage {
    * front/answers.py.
    * @param {[TapKind, string][]} taps
    */
-  retrace(taps) {
+  replayTaps(taps) {
     this.#tappedAt = null;
     for (const [kind, text] of taps) this.#apply({ ...this.#session.tap(kind, text), notice: "" });
   }
@@ -230,24 +230,24 @@ export class Stage {
   // Show a player’s secrets without a curtain, because the player holds a button. Return whether the secrets are shown.
   /** @param {string} command */
   #peek(command) {
-    this.#stay = holding(this.#root, command);
+    this.#restoreScroll = scrollKeeper(this.#root, command);
     this.#root.setAttribute("data-peeking", "");
     this.command(command);
     if (this.#root.dataset.view === "curtain") this.#apply(this.#session.tap("action", "reveal"));
-    const holds = this.#root.dataset.view === "private";
-    if (holds) this.#stay();
-    else this.#unfreeze();
-    return holds;
+    const isPeeking = this.#root.dataset.view === "private";
+    if (isPeeking) this.#restoreScroll();
+    else this.#clearPeek();
+    return isPeeking;
   }
 
   #endPeek() {
     this.command("away");
-    this.#stay?.();
-    this.#unfreeze();
+    this.#restoreScroll?.();
+    this.#clearPeek();
   }
 
-  #unfreeze() {
-    this.#stay = null;
+  #clearPeek() {
+    this.#restoreScroll = null;
     this.#root.removeAttribute("data-peeking");
   }
 
@@ -353,15 +353,15 @@ export class Stage {
   /** @param {Move[]} motions @param {{ [what: string]: boolean }} what which kinds of change have happened */
   #settle(motions, { otherEyes, moved, opened, hasResult }) {
     afterFrame(() => this.#announce());
-    makeRoom(this.#root);
-    this.moving = Math.max(this.#motion.start(motions), hasResult ? this.#ceremony.start() : 0);
-    this.#replay.painted(this.moving);
-    this.#computers.painted(this.moving, opened);
-    this.#chances.painted(this.moving, opened);
+    fitBoard(this.#root);
+    this.motionTime = Math.max(this.#motion.start(motions), hasResult ? this.#ceremony.start() : 0);
+    this.#replay.painted(this.motionTime);
+    this.#computers.painted(this.motionTime, opened);
+    this.#chances.painted(this.motionTime, opened);
     // scroll to the new choices, which are at the top of the panel; do so last, because scrolling makes the browser lay
     // out the page
-    if (moved && !this.#stay) backToTop(this.#root, otherEyes);
-    if (moved && !this.#stay && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));
+    if (moved && !this.#restoreScroll) backToTop(this.#root, otherEyes);
+    if (moved && !this.#restoreScroll && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));
     this.#keepFocus(otherEyes, moved);
   }
 

@@ -48,13 +48,13 @@ export class Why {
   }
 
   /** Whether an answer is shown. */
-  get speaks() {
+  get isShown() {
     return this.#box.firstChild !== null;
   }
 
   /** Remove the answer. */
   hide() {
-    if (!this.speaks) return;
+    if (!this.isShown) return;
     this.#box.replaceChildren();
     for (const [element, mark] of this.#marked.splice(0)) element.removeAttribute(mark);
   }

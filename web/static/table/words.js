@@ -53,7 +53,7 @@ export class Words {
 
   #tellLater() {
     window.clearTimeout(this.#next);
-    this.#next = window.setTimeout(() => this.#tell(), this.#stage.moving + REST);
+    this.#next = window.setTimeout(() => this.#tell(), this.#stage.motionTime + REST);
   }
 
   // Fetch the text, but not during a finish: at the end of the finish, the table is painted again.

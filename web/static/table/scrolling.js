@@ -1,7 +1,7 @@
 // Scrolls the page so that players see the choices, and the board or at least its dice. The bar with the main button
 // always stays in sight.
 import { calm } from "../shared/calm.js";
-import { intoSight, isFrame, toTop } from "../shared/embed.js";
+import { isFrame, scrollIntoSight, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 
 /** @type {WeakSet<EventTarget>} */
@@ -9,8 +9,8 @@ const scrolled = new WeakSet(); // the elements that are scrolled away from thei
 
 /** The number of pixels that stay free above and below an element that is scrolled to. */
 export const EDGE = 8;
-const CLOCK = 45; // pixels at the top of the window for the timer, which may appear only after the page has scrolled
-const CUT = 1 / 4; // the page does not scroll if no more than this share of the board is out of sight
+const CLOCK_HEIGHT = 45; // pixels at the top of the window for the timer, which may appear only after the page has scrolled
+const MAX_HIDDEN = 1 / 4; // the page does not scroll if no more than this share of the board is out of sight
 
 /** @param {any} event */
 function noteScrolled({ target }) {
@@ -20,7 +20,7 @@ function noteScrolled({ target }) {
 
 // Tell the browser how high the bar is, so that an element that gets the focus is scrolled to above the bar.
 const bars = new ResizeObserver(([{ target }]) => {
-  document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - roomOver(target) + EDGE}px`;
+  document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - heightAbove(target) + EDGE}px`;
 });
 
 // Tell the style sheet the height of the payout below the board, because that height limits the size of the board: see
@@ -34,7 +34,7 @@ const payouts = new ResizeObserver(([{ target, borderBoxSize }]) => {
  * Fit the board into the room above the payout, now and whenever the payout's size changes.
  * @param {HTMLElement} table
  */
-export function makeRoom(table) {
+export function fitBoard(table) {
   payouts.disconnect();
   const payout = table.querySelector(".side > .card > .payout")?.parentElement;
   if (payout) payouts.observe(payout);
@@ -61,7 +61,7 @@ export function backToTop(table, otherEyes) {
  * button.
  * @param {HTMLElement} table @param {string} command
  */
-export function holding(table, command) {
+export function scrollKeeper(table, command) {
   const turnsOver = table.querySelector(`.turn [data-command="${command}"]`);
   const [page, panel] = [window.scrollY, find(".side", table).scrollTop];
   return () => {
@@ -82,15 +82,15 @@ export function showTurn(table) {
   const choices = table.querySelector(".side .choices") ?? table.querySelector(".side .card:is(.turn, .final)");
   bars.disconnect();
   if (!(bar || choices) || table.dataset.view === "past") return;
-  if (isFrame) return void [choices, bar].forEach((element) => element && intoSight(element));
-  const room = bar ? roomOver(bar) : window.innerHeight;
+  if (isFrame) return void [choices, bar].forEach((element) => element && scrollIntoSight(element));
+  const room = bar ? heightAbove(bar) : window.innerHeight;
   if (bar) bars.observe(bar);
   const [board, dice] = boardAndDice(table);
-  const [whole] = around([board]);
-  const [first, last] = around([choices, dice]);
-  const start = Number(table.dataset.seconds) ? CLOCK : 0;
-  if (first >= start && last <= room && whole >= start - CUT * (board?.clientHeight ?? 0)) return;
-  const [top, bottom] = stretch(choices, table, room - start);
+  const [whole] = extentOf([board]);
+  const [first, last] = extentOf([choices, dice]);
+  const start = Number(table.dataset.seconds) ? CLOCK_HEIGHT : 0;
+  if (first >= start && last <= room && whole >= start - MAX_HIDDEN * (board?.clientHeight ?? 0)) return;
+  const [top, bottom] = rangeToShow(choices, table, room - start);
   if (top < start || bottom > room) {
     const by = bottom - top > room - start || top < start ? top - start - EDGE : bottom - room + EDGE;
     window.scrollBy({ top: by, behavior: calm.matches ? "instant" : "smooth" });
@@ -102,7 +102,7 @@ export function showTurn(table) {
  * element is at the left edge of the row. Elsewhere, scroll the row, the panel and the page as little as necessary.
  * @param {HTMLElement | undefined} element
  */
-export function show(element) {
+export function scrollToElement(element) {
   const row = element?.parentElement;
   if (!element || !row) return;
   const behavior = calm.matches ? "instant" : "smooth";
@@ -113,7 +113,7 @@ export function show(element) {
 // Return the height of the window above the bar, in pixels; if the bar is not in the lower half, return the whole
 // height.
 /** @param {Element} bar */
-function roomOver(bar) {
+function heightAbove(bar) {
   const { top } = bar.getBoundingClientRect();
   return top > window.innerHeight / 2 ? top : window.innerHeight;
 }
@@ -122,9 +122,9 @@ function roomOver(bar) {
 // for both, return those of the choices and the dice; if it is too small for these, too, return those of the choices
 // alone.
 /** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
-function stretch(choices, table, room) {
+function rangeToShow(choices, table, room) {
   const [board, dice] = boardAndDice(table);
-  const found = [[choices, board], [choices, dice], ...(choices ? [[choices]] : [])].map(around);
+  const found = [[choices, board], [choices, dice], ...(choices ? [[choices]] : [])].map(extentOf);
   return found.find(([top, bottom]) => bottom - top <= room - 2 * EDGE) ?? found.at(-1) ?? [0, 0];
 }
 
@@ -135,7 +135,7 @@ function boardAndDice(table) {
 }
 
 /** @param {(Element | null)[]} elements @returns {[top: number, bottom: number]} */
-function around(elements) {
+function extentOf(elements) {
   const boxes = elements.flatMap((element) => element?.getBoundingClientRect() ?? []);
   return [Math.min(...boxes.map(({ top }) => top)), Math.max(...boxes.map(({ bottom }) => bottom))];
 }
