@@ -67,9 +67,9 @@ _IS_SET = """() =>
 # As page.js does it with the address that a page comes with.
 _BEGIN = """(link) => {
   history.replaceState(null, "", link);
-  const { asked, held } = LINK;
-  if (held() !== null) return homestretch.stage.open({ link: held() });
-  const { switches, ...request } = asked();
+  const { gameInHash, gameRequest } = LINK;
+  if (gameInHash() !== null) return homestretch.stage.open({ link: gameInHash() });
+  const { switches, ...request } = gameRequest();
   const form = document.querySelector(`form.set-up[data-game="${request.game}"]`);
   const isNarrow = matchMedia("(max-width: 30rem)").matches;
   homestretch.stage.open({ ...request, ...switches, looks: (isNarrow && form?.dataset.narrowLooks?.split(" ")) || [] });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import { fresh, shared, window } from "./page.mjs";
-import { folded, isName, signs, tidied } from "../../web/static/setup/names.js";
+import { foldName, graphemes, isName, tidyName } from "../../web/static/setup/names.js";
 import { people, remember } from "../../web/static/setup/people.js";
 import { Seats } from "../../web/static/setup/seats.js";
 
@@ -40,13 +40,13 @@ function type(seat, name) {
 
 for (const { given, kept, signs: length } of names) {
   if (kept === null) {
-    test(`${show(given)} is no name`, () => assert.equal(isName(tidied(given)), false));
+    test(`${show(given)} is no name`, () => assert.equal(isName(tidyName(given)), false));
     continue;
   }
   test(`${show(given)} is a name, and kept as people see it`, () => {
-    assert.equal(tidied(given), kept);
+    assert.equal(tidyName(given), kept);
     assert.equal(isName(kept), true);
-    assert.equal(signs(kept).length, length);
+    assert.equal(graphemes(kept).length, length);
     assert.equal(type(0, given), "");
     assert.equal(seats.names[0], kept);
     assert.equal(seats.people[0].name, kept);
@@ -55,15 +55,15 @@ for (const { given, kept, signs: length } of names) {
 
 for (const pair of same) {
   test(`${pair.map(show)} are one`, () => {
-    assert.equal(folded(pair[0]), folded(pair[1]));
+    assert.equal(foldName(pair[0]), foldName(pair[1]));
     type(0, pair[0]);
-    assert.equal(type(1, pair[1]), shared.twins.replace("{name}", tidied(pair[1])));
+    assert.equal(type(1, pair[1]), shared.twins.replace("{name}", tidyName(pair[1])));
   });
 }
 
 for (const pair of other) {
   test(`${pair.map(show)} are two`, () => {
-    assert.notEqual(folded(pair[0]), folded(pair[1]));
+    assert.notEqual(foldName(pair[0]), foldName(pair[1]));
     type(0, pair[0]);
     assert.equal(type(1, pair[1]), "");
   });

@@ -7,7 +7,7 @@ fresh();
 window.matchMedia = () => ({ matches: false, addEventListener() {} });
 Object.assign(globalThis, { MutationObserver: window.MutationObserver, Element: window.Element, HTMLElement: window.HTMLElement });
 const { described, isSpoilt, settingsOf } = await import("../../web/static/storage/entry.js");
-const { asked } = await import("../../web/static/setup/link.js");
+const { gameRequest } = await import("../../web/static/setup/link.js");
 const { SetUps } = await import("../../web/static/setup/setup.js");
 
 for (const [search, switches] of Object.entries({
@@ -18,7 +18,7 @@ for (const [search, switches] of Object.entries({
 })) {
   test(`A link with ${search} switches on and off what it says`, () => {
     window.happyDOM.setURL(`https://homestretch.example/?game=triactor&${search}`);
-    assert.deepEqual(asked().switches, switches);
+    assert.deepEqual(gameRequest().switches, switches);
   });
 }
 

@@ -23,21 +23,21 @@ const PATIENCE = 2000; // milliseconds that we wait for the newest state of a st
 
 let was = carried(); // what the page was showing when somebody changed its language; null if nobody did
 let tableWas = was?.table; // the table that the previous page was showing; null when somebody has gone elsewhere
-const fromLink = link.asked();
-const toLearn = link.toLearn();
-const dayAsked = link.day();
+const fromLink = link.gameRequest();
+const toLearn = link.lessonsGame();
+const dayAsked = link.requestedDay();
 
 // -- ways to screens
 
 function route() {
   stage.cancel();
   const screen = location.hash.slice(1);
-  const [held, last] = [link.held(), store.current()];
+  const [held, last] = [link.gameInHash(), store.current()];
   if (held !== null) stage.open({ link: held });
   else if (screen === "table" && stage.hasTable) show("table", false);
   else if (screen === "table" && last) resume(last);
   else if (screen === "question") {
-    history.replaceState(null, "", link.at()); // otherwise “Back” would open the question of the day again
+    history.replaceState(null, "", link.addressWith()); // otherwise “Back” would open the question of the day again
     today.ask();
   } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length), was?.lesson);
   else if (config.single && /\.html(\?|$)/.test(screen)) showPage(screen);
@@ -49,7 +49,7 @@ if (!isFrame) {
     tableWas = null;
     route();
   });
-  window.addEventListener("hashchange", () => link.held() !== null && route());
+  window.addEventListener("hashchange", () => link.gameInHash() !== null && route());
 }
 if (config.single) followLinks(route);
 // Let these links begin a game with computers at once; `persons` is the number of people who play.
@@ -90,7 +90,7 @@ function enterFrame() {
   const last = store.current();
   if (dayAsked !== null) openDay(dayAsked);
   else if (last && !was?.lesson && (was || !last.over)) resume(last);
-  else if (link.held() !== null) route();
+  else if (link.gameInHash() !== null) route();
   else if (toLearn !== null) learn(toLearn, was?.lesson);
   else if (fromLink) follow(fromLink);
   else noGame();
@@ -130,7 +130,7 @@ async function enter() {
   else if (dayAsked !== null) openDay(dayAsked);
   else if (fromLink) follow(fromLink);
   else if (toLearn !== null) {
-    history.replaceState(null, "", link.at("", ""));
+    history.replaceState(null, "", link.addressWith("", ""));
     learn(toLearn);
   } else route();
   was = null;

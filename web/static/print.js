@@ -1,6 +1,6 @@
 // The page that prints a game, so that people can play it on a real table. The address says which game, and with which
 // options. The single file shows this page on one of its screens.
-import { asked, at } from "./setup/link.js";
+import { addressWith, gameRequest } from "./setup/link.js";
 import { nt, t } from "./shared/language.js";
 import { Session } from "./shared/session.js";
 import { download } from "./shared/download.js";
@@ -17,7 +17,7 @@ const isSite = document.documentElement.dataset.single === undefined;
  */
 export function show(session, search) {
   document.body.dataset.screen = "print";
-  const request = asked(search);
+  const request = gameRequest(search);
   const form = find(".printing form");
   const [game, players, paper, ink] = ["game", "players", "paper", "ink"].map((name) => find(`select[name=${name}]`, form));
   const print = find("button#print-now");
@@ -52,9 +52,9 @@ export function show(session, search) {
     showSheets(answer, notice);
     const names = namesFor(players.value).join(",");
     const score = `?${new URLSearchParams({ game: game.value, ...options, dice: "own", players: names })}`;
-    find("a#print-score").href = isSite ? `./${score}` : at("", score);
+    find("a#print-score").href = isSite ? `./${score}` : addressWith("", score);
     const here = `?${new URLSearchParams({ game: game.value, ...options, paper: paper.value, ink: ink.value, seats: players.value })}`;
-    history.replaceState(null, "", isSite ? at("", here) : at(`#print.html${here}`));
+    history.replaceState(null, "", isSite ? addressWith("", here) : addressWith(`#print.html${here}`));
   }
 
   /**

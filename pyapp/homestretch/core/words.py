@@ -54,8 +54,8 @@ def graphemes(text: str) -> list[str]:
     >>> [len(graphemes(text)) for text in ("Zoë", "Zoe\u0308", "\U0001f1e9\U0001f1ea")]
     [3, 3, 1]
 
-    The rule works without `unicodedata`, which Python lacks in browsers. `signs` in ``static/setup/names.js`` uses the
-    same rule. In Indic scripts, Thai and Lao, the rule sometimes splits a grapheme.
+    The rule works without `unicodedata`, which Python lacks in browsers. `graphemes` in ``static/setup/names.js`` uses
+    the same rule. In Indic scripts, Thai and Lao, the rule sometimes splits a grapheme.
     """
     if not _MAY_JOIN.search(text):
         return list(text)

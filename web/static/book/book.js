@@ -2,7 +2,7 @@
 // store and show the data. Every change is a small book (a patch), which is merged into the whole book: so changes on
 // this page, changes in other tabs and imports all work alike. Patches may come in any order, and the same patch may
 // come twice.
-import { folded } from "../setup/names.js";
+import { foldName } from "../setup/names.js";
 
 /**
  * A game that has ended. Each list has one entry for each seat.
@@ -181,7 +181,7 @@ const keys = new Map(); // a cache of keys by name, because each name is in many
 
 /** Return the key of a name: the same for “Ann” and “ann”. The key does not reveal the name. @param {string} name */
 export function keyOf(name) {
-  const known = keys.get(name) ?? hash(folded(name));
+  const known = keys.get(name) ?? hash(foldName(name));
   keys.set(name, known);
   return known;
 }

@@ -1,7 +1,7 @@
 // Makes the changes of the form book. Each function returns a change as a patch, which other modules merge into the
 // book.
 import { compact, keyOf, LONGEST_TITLE } from "./book.js";
-import { tidied } from "../setup/names.js";
+import { tidyName } from "../setup/names.js";
 
 /**
  * @typedef {import("./book.js").Book} Book
@@ -29,7 +29,7 @@ export function leftOut({ games }, id, isOut = true) {
  * @param {Book} book @param {string} key of the person @param {string} name @returns {Patch}
  */
 export function renamed({ notes }, key, name) {
-  const to = tidied(name);
+  const to = tidyName(name);
   const both = [...new Set([keyOf(to), key])];
   const at = now(Math.max(...both.map((one) => notes.get(one)?.at ?? 0)));
   return { notes: both.map((one) => compact({ key: one, to, gone: notes.get(one)?.gone, at })) };
@@ -86,7 +86,7 @@ export function undone(before, patch, book) {
 export function begunSeason({ title, titles, points }) {
   const at = Date.now();
   const id = `${at.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  return { seasons: [{ id, title: tidied(title).slice(0, LONGEST_TITLE), begun: at, titles, points, at }] };
+  return { seasons: [{ id, title: tidyName(title).slice(0, LONGEST_TITLE), begun: at, titles, points, at }] };
 }
 
 /**

@@ -1,6 +1,6 @@
 // Checks data of the form book from the browser’s storage or from files. Neither is trusted.
 import { compact, core, LONGEST_TITLE } from "./book.js";
-import { isName, tidied } from "../setup/names.js";
+import { isName, tidyName } from "../setup/names.js";
 
 /**
  * @typedef {import("./book.js").Note} Note
@@ -16,7 +16,7 @@ const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !
 /** @param {unknown} text @param {number} [most] @returns {text is string} */
 const isText = (text, most = 40) => typeof text === "string" && text !== "" && text.length <= most;
 /** @param {unknown} name */
-const isGiven = (name) => name === null || name === "" || (typeof name === "string" && isName(name) && tidied(name) === name);
+const isGiven = (name) => name === null || name === "" || (typeof name === "string" && isName(name) && tidyName(name) === name);
 /** @param {unknown} level */
 const isLevel = (level) => typeof level === "string" && level.length <= 20;
 /** @param {any} mark @param {string} type */

@@ -1,5 +1,5 @@
 // Makes the list of names in the form book. People can rename a name, join it with another name, or delete it.
-import { isName, tidied } from "../setup/names.js";
+import { isName, tidyName } from "../setup/names.js";
 import { keyOf, personOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
@@ -88,7 +88,7 @@ function renaming(line, others, does) {
   const field = el("input", { type: "text", value: line.name, "data-of": "field", "aria-label": t("New name"), autocomplete: "off" });
   const problem = el("p", { class: "problem", role: "alert" });
   return form(t("Save"), `rename ${line.key}`, does, [field, problem], () => {
-    const name = tidied(field.value);
+    const name = tidyName(field.value);
     if (name === line.name) return does.open("");
     const isTaken = others.some(({ key }) => key === keyOf(name));
     if (!isName(name)) problem.textContent = shared.noName.replace("{name}", () => field.value);

@@ -9,7 +9,7 @@ import * as games from "./games.js";
 import { nt, t } from "../shared/language.js";
 import { el } from "../shared/elements.js";
 import * as names from "./names.js";
-import { hush, notice } from "../shared/notices.js";
+import { clearNotices, notice } from "../shared/notices.js";
 import { apart, coloursOf, games as titles, nameOf, titleOf } from "./phrases.js";
 import * as players from "./players.js";
 import * as records from "./records.js";
@@ -272,7 +272,7 @@ export class Page {
    * @param {string} says
    */
   #tell(says) {
-    hush(); // a notice about an earlier change would cover the sentence
+    clearNotices(); // a notice about an earlier change would cover the sentence
     const place = find(".told", this.#root);
     const hadFocus = place.contains(document.activeElement);
     place.hidden = !says;

@@ -16,7 +16,7 @@ const body = document.body;
 let before = ""; // the screen that was shown before “wait”
 /** @type {Element | null} */
 let opener = null; // what had the focus when somebody asked for the table
-let untried = link.asked(); // the link’s request; if no table can be opened, `fallBack` fills in the form from it
+let untried = link.gameRequest(); // the link’s request; if no table can be opened, `fallBack` fills in the form from it
 
 stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
@@ -39,14 +39,14 @@ stage.root.addEventListener("homestretch:table", () => {
 // A game that came in a link stays in the address until somebody plays on. From then on the game is stored, and the
 // address no longer contains it.
 stage.root.addEventListener("homestretch:stored", () => {
-  if (link.held() !== null && !isFrame) noteTable("#table");
+  if (link.gameInHash() !== null && !isFrame) noteTable("#table");
 });
 stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? frameHome() : "home"));
 stage.root.addEventListener("homestretch:refused", ({ detail }) => fallBack(detail));
 
 // Return the home screen of a frame: the set-up of the game that the frame is for, or the list of all games.
 function frameHome() {
-  const game = stage.root.dataset.game ?? link.asked()?.game ?? "";
+  const game = stage.root.dataset.game ?? link.gameRequest()?.game ?? "";
   return setup.has(game) ? game : "ways";
 }
 
@@ -90,7 +90,7 @@ export function fallBack(/** @type {Reply} */ { notice: sentence = "", option = 
     if (!isFrame) noteTable();
     return void (screen === "wait" && show("table", false));
   }
-  const game = link.asked()?.game ?? "";
+  const game = link.gameRequest()?.game ?? "";
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
   if (untried) setup.fillIn(untried);
   untried = null;

@@ -5,7 +5,7 @@ import { isFrame, toTop } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
 import { noteRequest } from "../shared/latest.js";
-import { hush } from "../shared/notices.js";
+import { clearNotices } from "../shared/notices.js";
 import * as link from "../setup/link.js";
 import { closeMenu } from "../table/page-controls.js";
 import * as saved from "../storage/saved.js";
@@ -26,7 +26,7 @@ export function show(screen, push = true) {
     stage.leave();
     if (screen !== "wait") keepPicture(); // the picture is for the home page, but “wait” leads to a table
   }
-  if (body.dataset.screen !== screen) hush();
+  if (body.dataset.screen !== screen) clearNotices();
   setup.show(screen);
   body.dataset.screen = screen;
   for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
@@ -59,8 +59,8 @@ export function showOpened() {
   afterFrame(() => {
     if (isFrame || body.dataset.screen !== "table") return;
     // remove the link from the address: a reload is to resume the game, not to start another
-    if (location.search) history.replaceState(null, "", link.at("", ""));
-    if (link.held() === null) note("table");
+    if (location.search) history.replaceState(null, "", link.addressWith("", ""));
+    if (link.gameInHash() === null) note("table");
     tableHash = location.hash;
   });
 }
@@ -77,13 +77,13 @@ document.addEventListener("visibilitychange", () => {
 /** Put the name of the shown screen into the address. @param {string} screen */
 export function note(screen) {
   const hash = screen === "home" ? "" : `#${screen}`;
-  if (location.hash !== hash) history.pushState(null, "", link.at(hash));
+  if (location.hash !== hash) history.pushState(null, "", link.addressWith(hash));
 }
 
 /** Set the hash that the address has while the table is shown. */
 export function noteTable(hash = tableHash) {
   tableHash = hash;
-  history.replaceState(null, "", link.at(hash));
+  history.replaceState(null, "", link.addressWith(hash));
 }
 
 /** Show a screen that somebody asked for, and focus its heading for screen readers and keyboards. @param {string} screen */

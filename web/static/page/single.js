@@ -33,7 +33,7 @@ export function followLinks(route) {
     const way = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     if (!way || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    history.pushState(null, "", link.at(way.getAttribute("href") ?? ""));
+    history.pushState(null, "", link.addressWith(way.getAttribute("href") ?? ""));
     route();
   });
 }

@@ -1,7 +1,7 @@
 // Lets people take the current board for a page or an article of their own, as an interactive board or as a picture.
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
-import { holding } from "../setup/link.js";
+import { linkToGame } from "../setup/link.js";
 import { notice } from "../shared/notices.js";
 import { NO_DOTS, painted } from "./painter.js";
 import { copy, toldOf } from "./paste.js";
@@ -43,5 +43,5 @@ export class Pictures {
 // contains no secrets of players.
 /** @param {import("../table/stage.js").Stage} stage */
 const leadToMaker = (stage) => (/** @type {Event} */ { currentTarget }) => {
-  if (currentTarget instanceof HTMLAnchorElement) currentTarget.hash = holding(stage.ask("link")).split("#")[1];
+  if (currentTarget instanceof HTMLAnchorElement) currentTarget.hash = linkToGame(stage.ask("link")).split("#")[1];
 };

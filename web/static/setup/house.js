@@ -1,6 +1,6 @@
 // Returns what the publisher of the site (“the house”) has chosen for the set-up of games: defaults, components and
 // players’ names. These choices are in site.json; web/pages/embed.md explains them.
-import { isName, tidied } from "./names.js";
+import { isName, tidyName } from "./names.js";
 
 const { shared } = window.homestretch.config;
 
@@ -14,7 +14,7 @@ const settings = () => window.homestretch.site?.settings ?? {};
 export const componentsOf = (game, sheet) => settings().components?.[game]?.[sheet] ?? {};
 
 /** Return the players’ names that the set-up forms suggest. */
-export const suggested = () => (settings().players ?? []).map(tidied).filter(isName);
+export const suggested = () => (settings().players ?? []).map(tidyName).filter(isName);
 
 /**
  * Return the publisher’s defaults for a game, in the form of a `LinkRequest`. For components, return only the name of

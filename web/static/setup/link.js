@@ -1,13 +1,13 @@
 // Reads what the address of the page asks for: to start a game (?game=triactor&players=Ann,Ben,Cy&seed=7), or to open a
 // game or position that the address contains (#game=…).
 import { isOn } from "./house.js";
-import { cut, folded, tidied } from "./names.js";
+import { foldName, tidyName, truncateName } from "./names.js";
 import { nameless } from "./people.js";
 import { root } from "../shared/root.js";
 
 const { shared } = window.homestretch.config;
 
-const HOLDS = shared.holds;
+const GAME_HASH = shared.holds;
 
 /**
  * Whether the page is a file (on this device, or from an e-mail or a cloud), whose address is useless to other people.
@@ -17,31 +17,31 @@ export const isOnDisk = !location.protocol.startsWith("http");
 /**
  * Return the full address of the page with a query and a hash; relative addresses do not work if the page is a file.
  */
-export const at = (hash = "", query = location.search) => location.href.split(/[?#]/)[0] + query + hash;
+export const addressWith = (hash = "", query = location.search) => location.href.split(/[?#]/)[0] + query + hash;
 
 /** Return the game in the address, as the text that the engine reads; null if there is none. */
-export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);
+export const gameInHash = () => (location.hash.startsWith(GAME_HASH) ? location.hash.slice(GAME_HASH.length) : null);
 
 /**
  * Return a link that contains a game. The link names no language, so that it opens in the language of the reader. If
  * the page is a file, return only the part of the link from the # on.
  * @param {string} game
  */
-export function holding(game) {
-  return root + HOLDS + game;
+export function linkToGame(game) {
+  return root + GAME_HASH + game;
 }
 
 /** Return the name of the game whose lessons the address asks for, or null. */
-export const toLearn = () => query().get("learn");
+export const lessonsGame = () => query().get("learn");
 
 /** Return the day whose race the address asks for, as it is written there (1 for today), or null. */
-export const day = () => query().get("today");
+export const requestedDay = () => query().get("today");
 
 // Return the parameters of an address. Read “&amp;” as “&”, because some programs change addresses in this way.
 const query = (search = location.search) => new URLSearchParams(search.replaceAll("&amp;", "&"));
 
 /** Return the request of an address to start a game, or null. @param {string} [search] @returns {LinkRequest | null} */
-export function asked(search) {
+export function gameRequest(search) {
   const parameters = query(search);
   const game = parameters.get("game");
   if (game === null) return null;
@@ -67,7 +67,7 @@ export function asked(search) {
 function seatComputer({ players, computers }, bot) {
   const [text, level = "regular"] = bot.split(":");
   const name = playerName(text, players.length);
-  const known = players.findIndex((player) => folded(player) === folded(name));
+  const known = players.findIndex((player) => foldName(player) === foldName(name));
   const seat = known < 0 ? players.push(name) - 1 : known;
   while (computers.length < players.length) computers.push("");
   computers[seat] = level.trim().toLowerCase();
@@ -76,4 +76,4 @@ function seatComputer({ players, computers }, bot) {
 // Return the name of a player in a link, tidied; if it is empty, the default name of the seat. Do not tidy a name that
 // has only invisible characters, so that the engine refuses it.
 /** @param {string} text @param {number} seat */
-const playerName = (text, seat) => cut(tidied(text)) || text.trim() || nameless(seat);
+const playerName = (text, seat) => truncateName(tidyName(text)) || text.trim() || nameless(seat);

@@ -1,7 +1,7 @@
 // Remembers the players of the last game, in the order of their seats, so that nobody has to type names or choose
 // computers again.
 import { recall, write } from "../storage/quarantine.js";
-import { folded, isShort } from "./names.js";
+import { foldName, isShort } from "./names.js";
 import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
@@ -95,7 +95,7 @@ export const signOf = (name) => (name && people().find((person) => person.name =
 export function change(before, person) {
   const known = people();
   const at = known.findIndex(({ name, level }) => name === before && !level);
-  const others = known.filter(({ name }, seat) => seat !== at && !(name && folded(name) === folded(person.name)));
+  const others = known.filter(({ name }, seat) => seat !== at && !(name && foldName(name) === foldName(person.name)));
   for (const other of others) {
     if (other.sign === person.sign) delete other.sign;
     // two players never have the same colour

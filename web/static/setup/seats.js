@@ -1,6 +1,6 @@
 // Controls the players' rows of a set-up form: names, seats and colours.
 import { find, findAll, isShown } from "../shared/find.js";
-import { cut, folded, isName, isShort, tidied } from "./names.js";
+import { foldName, isName, isShort, tidyName, truncateName } from "./names.js";
 import { computerName, given, nameless, ownSign, signOf, unnamed } from "./people.js";
 
 const { shared } = window.homestretch.config;
@@ -42,7 +42,7 @@ export class Seats {
       for (const { name } of this.#seats) {
         name.setCustomValidity("");
         // do not cut a word that is still being composed, for example from Chinese syllables
-        if (name === target && !isComposing && !isShort(name.value)) name.value = cut(name.value);
+        if (name === target && !isComposing && !isShort(name.value)) name.value = truncateName(name.value);
       }
       this.#clearButton.hidden = false;
     });
@@ -77,14 +77,14 @@ export class Seats {
   /** The names of the players. */
   get names() {
     const taken = this.#taken;
-    const names = taken.map(({ name, kind }, seat) => tidied(name.value) || (kind.value ? "" : nameless(seat)));
+    const names = taken.map(({ name, kind }, seat) => tidyName(name.value) || (kind.value ? "" : nameless(seat)));
     for (const [seat, name] of names.entries()) names[seat] = name || computerName(names);
     return names;
   }
 
   /** The names as the form shows them: default names are in the language of the page. */
   get shownNames() {
-    return this.#taken.map(({ name }) => tidied(name.value) || name.placeholder);
+    return this.#taken.map(({ name }) => tidyName(name.value) || name.placeholder);
   }
 
   /** The level of the computer in each seat; empty for a person. */
@@ -98,14 +98,14 @@ export class Seats {
 
   /** The sign that was chosen for each player, in this form or at a table; empty for players without a sign. */
   get signs() {
-    return this.#taken.map(({ name, sign }) => sign ?? signOf(tidied(name.value)));
+    return this.#taken.map(({ name, sign }) => sign ?? signOf(tidyName(name.value)));
   }
 
   /** The players. A player who has only a default name has an empty name here. @returns {Person[]} */
   get people() {
     const { signs } = this;
     return this.#taken.map(({ name, kind, colour }, seat) => ({
-      name: given(tidied(name.value), seat),
+      name: given(tidyName(name.value), seat),
       colour: Number(colour.value),
       ...(signs[seat] && { sign: signs[seat] }),
       ...(kind.value && { level: kind.value }),
@@ -128,7 +128,7 @@ export class Seats {
     for (const [seat, { row, name }] of this.#taken.entries()) {
       name.placeholder = levels[seat] ? names[seat] : unnamed(seat, levels);
       const own = levels[seat] ? ownSign(names[seat]) : "";
-      showSign(row, signs[seat] || (signs.includes(own) ? "" : own), tidied(name.value));
+      showSign(row, signs[seat] || (signs.includes(own) ? "" : own), tidyName(name.value));
     }
     for (const note of findAll(".levels-note [data-computer]", this.#form)) {
       // a note says which of several equally good moves a certain computer prefers: show the note if this computer
@@ -171,13 +171,13 @@ export class Seats {
     for (const [seat, name] of this.names.entries()) {
       const field = this.#taken[seat].name;
       const typed = field.value.trim();
-      const isNone = typed && !isName(tidied(typed));
-      const problem = isNone ? shared.noName : seen.has(folded(name)) ? shared.twins : "";
+      const isNone = typed && !isName(tidyName(typed));
+      const problem = isNone ? shared.noName : seen.has(foldName(name)) ? shared.twins : "";
       if (problem) {
         field.setCustomValidity(problem.replace("{name}", () => (isNone ? typed : name)));
         return field.reportValidity();
       }
-      seen.add(folded(name));
+      seen.add(foldName(name));
     }
     return true;
   }
@@ -243,7 +243,7 @@ export class Seats {
     const seat = this.#seats[index];
     const others = this.names.filter((_, other) => other !== index);
     const { name, colour } = sitter(seat);
-    const player = { name: tidied(name), colour: Number(colour), sign: this.signs[index], unnamed: seat.name.placeholder, others };
+    const player = { name: tidyName(name), colour: Number(colour), sign: this.signs[index], unnamed: seat.name.placeholder, others };
     const done = (/** @type {Chosen} */ { name, colour, sign }) => {
       // take the sign away from the player who had it
       for (const [at, had] of this.signs.entries()) if (sign && had === sign) this.#seats[at].sign = "";

@@ -2,7 +2,7 @@
 import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
 import { nt } from "../shared/language.js";
-import { hush, notice } from "../shared/notices.js";
+import { clearNotices, notice } from "../shared/notices.js";
 import { componentsOf, defaultsOf, fits, suggestNames } from "./house.js";
 import * as people from "./people.js";
 import { Seats } from "./seats.js";
@@ -148,7 +148,7 @@ class SetUp {
       stage.ask("complaint", { game, name, text });
     this.#sheets = new Map(findAll("details.sheet", form).map((sheet) => [sheet, bring(sheet, notice, complaint)]));
     form.addEventListener("input", () => (this.#isUsual = false));
-    form.addEventListener("input", hush); // remove the notice about a field: somebody who changes the field has read it
+    form.addEventListener("input", clearNotices); // remove the notice about a field: somebody who changes the field has read it
     form.addEventListener("change", () => this.#refresh());
     form.addEventListener("submit", (event) => this.#submit(event));
     // unfold the part of the form that contains an invalid field, so that people see the field
@@ -229,7 +229,7 @@ class SetUp {
   /** @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
-    hush();
+    clearNotices();
     if (!this.#seats.areNamed()) return;
     if (!isFrame) this.#rememberPlayers();
     this.#stage.open(this.#request);

@@ -9,8 +9,8 @@ const notices = find("#notices");
 
 // Leave room below the page, so that people can scroll the foot of the page above the notices: see
 // styles/page/screens.css.
-const room = () => document.body.style.setProperty("--notices", `${notices.offsetHeight}px`);
-new ResizeObserver(room).observe(notices);
+const reserveRoom = () => document.body.style.setProperty("--notices", `${notices.offsetHeight}px`);
+new ResizeObserver(reserveRoom).observe(notices);
 
 /**
  * Show a sentence, unless it is shown already. `way` describes a second button: its label, its action, and whether the
@@ -34,7 +34,7 @@ export function notice(sentence, way = null) {
 }
 
 /** Remove the notices that have only the “OK” button: they are about earlier actions. */
-export function hush() {
+export function clearNotices() {
   for (const box of notices.querySelectorAll(".notice:not(.aside)")) box.remove();
 }
 

@@ -5,7 +5,7 @@ import { download } from "../shared/download.js";
 import { described, isSpoilt, parsed } from "./entry.js";
 import { find } from "../shared/find.js";
 import * as link from "../setup/link.js";
-import { hush, notice } from "../shared/notices.js";
+import { clearNotices, notice } from "../shared/notices.js";
 import { copy } from "../pictures/paste.js";
 import { Pictures } from "../pictures/pictures.js";
 import { canShareFile, shareFile } from "../shared/share.js";
@@ -75,7 +75,7 @@ export class Files {
     find("#file-note").textContent = isOver ? "" : TELLS_ALL;
     const held = view === "past" ? THEN : isOver ? WHOLE : SEEN;
     find("#link-note").textContent = link.isOnDisk ? `${held} ${NO_ADDRESS}` : held;
-    linkText.value = link.holding(this.#stage.ask("link"));
+    linkText.value = link.linkToGame(this.#stage.ask("link"));
     copyButton.textContent = t("Copy");
     find("#share-file").hidden = !canShareFile(this.#asFile());
     dialog.showModal();
@@ -94,7 +94,7 @@ export class Files {
 
   /** @param {File} file */
   async #openFile(file) {
-    hush();
+    clearNotices();
     if (file.size > MOST_BYTES) return notice(t("“{file}” is too large to be a Homestretch game.", { file: file.name }));
     const text = await file.text().catch(() => ""); // folders and deleted files cannot be read
     if (!text.includes("homestretch")) {

@@ -3,7 +3,7 @@ import { forDates, inWords } from "../shared/day.js";
 import { find, findAll } from "../shared/find.js";
 import { isShortLived } from "./persistence.js";
 import * as picture from "./picture.js";
-import { hush, notice } from "../shared/notices.js";
+import { clearNotices, notice } from "../shared/notices.js";
 import * as store from "./store.js";
 import { nt, t } from "../shared/language.js";
 import { nameless, unnamed, YOU } from "../setup/people.js";
@@ -127,7 +127,7 @@ function row(game, open) {
     const rows = find("#saved ul").children;
     const at = [...rows].indexOf(made);
     store.remove(id);
-    hush(); // what was said about the games so far may not be true any more
+    clearNotices(); // what was said about the games so far may not be true any more
     list(open, true);
     find("#announcement").textContent = t("The game was deleted.");
     // the next game in the list has moved up to the place of the tap: focus its button

@@ -2,7 +2,7 @@
 // table, or on a player's token in the set-up form.
 import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
-import { cut, folded, isName, isShort, tidied } from "../setup/names.js";
+import { foldName, isName, isShort, tidyName, truncateName } from "../setup/names.js";
 import * as people from "../setup/people.js";
 
 const { shared } = window.homestretch.config;
@@ -25,9 +25,9 @@ export function playerDialog(dialog) {
   let tell = () => {};
 
   name.addEventListener("input", ({ isComposing }) => {
-    if (!isComposing && !isShort(name.value)) name.value = cut(name.value);
-    const typed = tidied(name.value);
-    const isTwin = taken.some((other) => folded(other) === folded(typed));
+    if (!isComposing && !isShort(name.value)) name.value = truncateName(name.value);
+    const typed = tidyName(name.value);
+    const isTwin = taken.some((other) => foldName(other) === foldName(typed));
     const problem = typed && !isName(typed) ? shared.noName : isTwin ? shared.twins : "";
     name.setCustomValidity(problem.replace("{name}", () => typed));
   });
@@ -36,7 +36,7 @@ export function playerDialog(dialog) {
   find("button[type=submit]", form).addEventListener("click", () => {
     if (!form.checkValidity()) return;
     const { colour, sign } = Object.fromEntries(new FormData(form));
-    tell({ name: tidied(name.value), colour: Number(colour), sign: String(sign) });
+    tell({ name: tidyName(name.value), colour: Number(colour), sign: String(sign) });
   });
 
   return ({ others, unnamed, ...player }, done, moveUp) => {

@@ -4,7 +4,7 @@
 import { find } from "../shared/find.js";
 import { isFrame } from "../shared/embed.js";
 import { saveAs } from "../pictures/keepsake.js";
-import { holding } from "../setup/link.js";
+import { linkToGame } from "../setup/link.js";
 import { copy, toldOf } from "../pictures/paste.js";
 import { walkTo } from "./walk.js";
 import { worked } from "./working.js";
@@ -175,7 +175,7 @@ export class Story {
 
   /** @param {Event} event */
   async #copyLink({ currentTarget }) {
-    const copied = await copy(holding(this.#stage.ask("link")));
+    const copied = await copy(linkToGame(this.#stage.ask("link")));
     if (currentTarget instanceof HTMLElement) currentTarget.textContent = toldOf(copied);
   }
 }
