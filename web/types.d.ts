@@ -228,25 +228,25 @@ interface Shared {
   /** The titles of the games, by their names, in the order of the home page. */
   titles: { [game: string]: string };
   /**
-   * The most graphemes in a player’s name. `sign` is the most code points in one grapheme. (A grapheme is a character
+   * The most graphemes in a player’s name. `largestSign` is the most code points in one grapheme. (A grapheme is a character
    * as people see it: a letter with its accents, or a flag.)
    */
-  name: number;
-  sign: number;
+  longestName: number;
+  largestSign: number;
   /** The most players in a game. */
-  seats: number;
+  mostSeats: number;
   /** The number of player colours; the colours have the numbers from 1 on. */
   colours: number;
   /** The most columns in a table of components. */
-  columns: number;
+  mostColumns: number;
   /** The largest seed. */
-  seed: number;
+  largestSeed: number;
   /** The value of `format` in a record. */
-  record: string;
+  recordFormat: string;
   /** The text between the address of the site and a game in a link. */
-  holds: string;
+  gameHash: string;
   /** The separator between the answers in an attribute of a figure. */
-  between: string;
+  listSeparator: string;
   /** The words that switch an option on in a link, and those that switch it off. */
   on: string[];
   off: string[];

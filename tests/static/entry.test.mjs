@@ -18,9 +18,9 @@ const DAMAGE = {
   "a standing that is none": { standing: 3 },
   "players that are no list": { players: "Ann" },
   "no players": { players: [] },
-  "more players than any game has": { players: Array.from({ length: shared.seats + 1 }, (_, seat) => `P${seat}`) },
+  "more players than any game has": { players: Array.from({ length: shared.mostSeats + 1 }, (_, seat) => `P${seat}`) },
   "a name without letters": { players: ["", "Ben"] },
-  "a name that is too long": { players: ["A".repeat(shared.name + 1), "Ben"] },
+  "a name that is too long": { players: ["A".repeat(shared.longestName + 1), "Ben"] },
   "no word of its being over": { over: undefined },
   "no word of its being begun": { begun: 1 },
   "a time that is none": { saved: "yesterday" },
@@ -44,7 +44,7 @@ test("With damage, and without a record, there is no game", () => {
 });
 
 test("Names may have as many signs as in the form, whatever they are made of", () => {
-  const players = ["🐎".repeat(shared.name), "Ben"];
+  const players = ["🐎".repeat(shared.longestName), "Ben"];
   const entry = game({ players, record: record({ seats: players }) });
   assert.equal(read(entry), entry);
   assert.deepEqual(described(entry).players, players);

@@ -79,22 +79,22 @@ test("What nobody can see is refused where it was typed, and spaces are no name 
 
 test("A field takes as many signs as a name has, as people count them", () => {
   const horse = "🐎";
-  type(0, horse.repeat(shared.name + 3));
-  assert.equal(fields()[0].value, horse.repeat(shared.name));
+  type(0, horse.repeat(shared.longestName + 3));
+  assert.equal(fields()[0].value, horse.repeat(shared.longestName));
 });
 
 test("While a word is being put together nothing is taken away", () => {
   const field = fields()[0];
-  field.value = "か".repeat(shared.name + 1);
+  field.value = "か".repeat(shared.longestName + 1);
   const event = new window.Event("input", { bubbles: true });
   Object.defineProperty(event, "isComposing", { value: true });
   field.dispatchEvent(event);
-  assert.equal(field.value.length, shared.name + 1);
+  assert.equal(field.value.length, shared.longestName + 1);
 });
 
 test("Whoever has a name of many letters that are few signs is remembered", () => {
   const { kept } = names.find(({ kept, signs }) => signs === 1 && kept.length > 10);
-  const family = kept.repeat(shared.name);
+  const family = kept.repeat(shared.longestName);
   remember([{ name: family, colour: 1 }], 6);
   assert.equal(people()[0].name, family);
 });

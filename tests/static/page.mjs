@@ -134,7 +134,7 @@ window.HTMLAnchorElement.prototype.click = function () {
 
 /** A game as it is stored. */
 export function game(about = {}) {
-  const record = JSON.stringify({ format: shared.record, game: "triactor", seats: ["Ann", "Ben", "Cy"], actions: [] });
+  const record = JSON.stringify({ format: shared.recordFormat, game: "triactor", seats: ["Ann", "Ben", "Cy"], actions: [] });
   const [players, title] = [["Ann", "Ben", "Cy"], "Triactor"];
   return { game: "triactor", title, players, over: false, begun: true, saved: 1000, record, ...about };
 }

@@ -59,13 +59,13 @@ for (const [name, data] of Object.entries({
   "no list": { name: "Ann" },
   "somebody without a name": [{ colour: 1 }],
   "a name with blanks around it": [person(" Ann", 1)],
-  "a name that is too long": [person("A".repeat(shared.name + 1), 1)],
+  "a name that is too long": [person("A".repeat(shared.longestName + 1), 1)],
   "a colour that there is not": [person("Ann", shared.colours + 1)],
   "a colour between two": [person("Ann", 1.5)],
   "a computer of a level that there is not": [ann, { ...ben, level: "person" }],
   "one colour twice": [ann, person("Ben", 1)],
   "one name twice": [ann, person("ANN", 2)],
-  "more people than seats": Array.from({ length: shared.seats + 1 }, (_, seat) => person("", seat + 1)),
+  "more people than seats": Array.from({ length: shared.mostSeats + 1 }, (_, seat) => person("", seat + 1)),
 })) {
   test(`With ${name} nobody is remembered, and the entry is put aside`, () => {
     storage.setItem(KEY, JSON.stringify(data));

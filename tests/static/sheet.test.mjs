@@ -81,7 +81,7 @@ test("An open-ended table has from one column to the most, and the last stands f
   const sheet = components();
   assert.equal(sheet.headings("payout").at(-1), "6+");
   for (let click = 0; click < 20; click += 1) sheet.click("wider", "payout");
-  assert.equal(sheet.headings("payout").length, shared.columns);
+  assert.equal(sheet.headings("payout").length, shared.mostColumns);
   assert.deepEqual(sheet.headings("payout").slice(-3), ["10", "11", "12+"]);
   assert.deepEqual(sheet.data().payout[0].slice(5), Array(7).fill(100));
   for (let click = 0; click < 20; click += 1) sheet.click("narrower", "payout");
@@ -131,7 +131,7 @@ for (const [name, data, sentence] of [
   ["no rows", { payout: "many" }, /” needs 3 rows\.$/],
   ["uneven rows", { payout: [[1], [1, 2], [1]] }, /” needs rows of equal length\.$/],
   ["empty rows", row(), /” needs rows of equal length\.$/],
-  ["too many columns", row(...Array(shared.columns + 1).fill(1)), /” may have at most 12 columns\.$/],
+  ["too many columns", row(...Array(shared.mostColumns + 1).fill(1)), /” may have at most 12 columns\.$/],
   ["too few columns", { cards: Array(21).fill([1]) }, /” needs 4 columns\.$/],
   ["words", row("5"), /” needs whole numbers from 0 to 9999\.$/],
   ["halves", row(0.5), /” needs whole numbers from 0 to 9999\.$/],

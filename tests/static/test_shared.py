@@ -45,7 +45,7 @@ def test_words_of_a_link_are_on_and_off() -> None:
 
 def test_there_is_a_colour_for_each_seat_and_a_name_for_each_colour() -> None:
     assert shared()["colours"] == len(COLOURS) == len(setup_form.COLOURS)
-    assert shared()["seats"] <= len(COLOURS)
+    assert shared()["mostSeats"] <= len(COLOURS)
 
 
 def test_all_that_the_players_may_choose_has_a_pace() -> None:

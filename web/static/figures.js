@@ -16,7 +16,7 @@ const css = failure ? null : window.homestretch.file(figures.url, figures.integr
 // if the styles cannot be loaded, tell the page: it removes this frame, and makes a new frame at the next tap
 css?.catch(() => tell("failed", 0));
 
-if (location.hash.startsWith(config.shared.holds)) void import("./figures/alone.js").then(({ lay }) => lay());
+if (location.hash.startsWith(config.shared.gameHash)) void import("./figures/alone.js").then(({ lay }) => lay());
 
 /** @param {object} message */
 function post(message) {

@@ -9,7 +9,7 @@ import { root } from "./shared/root.js";
 import { Session } from "./shared/session.js";
 import { t } from "./shared/language.js";
 
-const { holds: HOLDS, between: BETWEEN } = window.homestretch.config.shared;
+const { gameHash: GAME_HASH, listSeparator: LIST_SEPARATOR } = window.homestretch.config.shared;
 const SOON = 250; // milliseconds from the last letter typed to the new preview
 
 const form = find("form.card");
@@ -79,7 +79,7 @@ function attributes() {
   const mode = value("mode");
   const about = { mode, moment: moments.hidden ? "" : value("moment"), width: value("width") };
   if (mode !== "ask") return about;
-  const right = new FormData(form).getAll("answer").join(BETWEEN);
+  const right = new FormData(form).getAll("answer").join(LIST_SEPARATOR);
   return { ...about, question: value("question"), answer: right, right: value("right"), wrong: value("wrong") };
 }
 
@@ -142,5 +142,5 @@ find("#maker-png").addEventListener("click", async () => {
 });
 session.whenUp(() => {
   make();
-  if (location.hash.startsWith(HOLDS)) open({ link: location.hash.slice(HOLDS.length) });
+  if (location.hash.startsWith(GAME_HASH)) open({ link: location.hash.slice(GAME_HASH.length) });
 });

@@ -44,7 +44,7 @@ export function readGame(data) {
     [data?.id, data?.game].every((text) => isText(text)) &&
     isTime(data.at) &&
     seats > 0 &&
-    seats <= shared.seats &&
+    seats <= shared.mostSeats &&
     isList(data.names, seats, isGiven) &&
     (data.levels === undefined || isList(data.levels, seats, isLevel)) &&
     isList(data.places, seats, (place) => isWhole(place) && place > 0 && place <= seats) &&
@@ -82,7 +82,7 @@ export function readSeason(data) {
     data.titles.length <= 20 &&
     data.titles.every((/** @type {unknown} */ title) => isText(title)) &&
     Array.isArray(data.points) &&
-    data.points.length <= shared.seats &&
+    data.points.length <= shared.mostSeats &&
     data.points.every((/** @type {number} */ points) => isWhole(points) && points >= 0 && points <= MOST_POINTS);
   if (!isGood) return null;
   const { id, title, begun, ended, titles, points, gone, at } = data;

@@ -6,7 +6,7 @@ import { inksOf } from "../site/check.js";
 import "./figures-here.js";
 import { TAG } from "./figure.js";
 
-const { holds: HOLDS } = window.homestretch.config.shared;
+const { gameHash: GAME_HASH } = window.homestretch.config.shared;
 const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "wrong", "width"];
 
 /**
@@ -17,7 +17,7 @@ export function lay() {
   const board = document.createElement(TAG);
   const asked = new URLSearchParams(location.search);
   for (const name of ATTRIBUTES) if (asked.has(name)) board.setAttribute(name, asked.get(name) ?? "");
-  board.setAttribute("position", location.hash.slice(HOLDS.length));
+  board.setAttribute("position", location.hash.slice(GAME_HASH.length));
   const caption = asked.get("caption");
   const below = el("p", { slot: "caption" }, caption);
   Object.assign(below.style, { font: "0.9375rem/1.4 system-ui, sans-serif", margin: "0.5rem" });

@@ -7,7 +7,7 @@ import { root } from "../shared/root.js";
 
 const { shared } = window.homestretch.config;
 
-const GAME_HASH = shared.holds;
+const GAME_HASH = shared.gameHash;
 
 /**
  * Whether the page is a file (on this device, or from an e-mail or a cloud), whose address is useless to other people.

@@ -20,10 +20,10 @@ const IGNORED = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u034f\u180b-\u180f\u200c\u2
 export const graphemes = (text) => text.match(GRAPHEME) ?? [];
 
 /** Cut off the part of a text that is too long for a name. @param {string} text */
-export const truncateName = (text) => graphemes(text).slice(0, shared.name).join("");
+export const truncateName = (text) => graphemes(text).slice(0, shared.longestName).join("");
 
 /** Return whether a text is short enough for a name. @param {string} text */
-export const isShort = (text) => graphemes(text).length <= shared.name;
+export const isShort = (text) => graphemes(text).length <= shared.longestName;
 
 /**
  * Return a name as it is stored: in Unicode’s form NFC, with single plain spaces, without invisible characters.
@@ -42,5 +42,5 @@ export function foldName(name) {
 export function isName(name) {
   const whole = graphemes(name);
   const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/\p{C}/u.test(name.replace(JOINERS, ""));
-  return isSeen && whole.length <= shared.name && whole.every((sign) => [...sign].length <= shared.sign);
+  return isSeen && whole.length <= shared.longestName && whole.every((sign) => [...sign].length <= shared.largestSign);
 }

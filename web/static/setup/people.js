@@ -54,7 +54,7 @@ export function people() {
 
 /** @param {any} data @returns {Person[] | null} */
 function read(data) {
-  if (!Array.isArray(data) || data.length > shared.seats || !data.every(isPerson)) return null;
+  if (!Array.isArray(data) || data.length > shared.mostSeats || !data.every(isPerson)) return null;
   const areColours = data.every(({ colour }) => colour >= 1 && colour <= shared.colours);
   return areColours && distinct(data.map(({ colour }) => colour)) && distinct(names(data)) ? data : null;
 }
@@ -104,7 +104,7 @@ export function change(before, person) {
     if (other.colour === person.colour) other.colour = Array.from({ length: shared.colours }, (_, n) => n + 1).find(isFree) ?? 0;
   }
   others.splice(Math.max(at, 0), 0, person);
-  write(KEY, JSON.stringify(others.slice(0, shared.seats)));
+  write(KEY, JSON.stringify(others.slice(0, shared.mostSeats)));
 }
 
 /** Delete the remembered players. */

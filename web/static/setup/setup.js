@@ -383,4 +383,4 @@ function choose(field, wanted) {
 const isWithin = ({ min, max }, text) => isWhole(text) && Number(text) >= Number(min) && Number(text) <= Number(max);
 
 /** Return whether a text in a link is a whole number that the engine can read. @param {string} text */
-const isWhole = (text) => /^\s*\d{1,16}\s*$/.test(text) && Number(text) <= shared.seed;
+const isWhole = (text) => /^\s*\d{1,16}\s*$/.test(text) && Number(text) <= shared.largestSeed;

@@ -9,7 +9,7 @@ import { paintable } from "./paint.js";
 
 /** @typedef {Record<string, number[][]>} Tables */
 
-const { columns: MOST } = window.homestretch.config.shared;
+const { mostColumns: MOST } = window.homestretch.config.shared;
 
 /**
  * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` lets the engine check the content of a sheet: it

@@ -34,7 +34,7 @@ const isName = (name) => typeof name === "string" && name !== "" && isShort(name
 /** @param {any} names @returns {names is string[]} */
 const areNames = (names) => Array.isArray(names) && isSeats(names.length) && names.every(isName);
 /** @param {number} seats */
-const isSeats = (seats) => seats > 0 && seats <= shared.seats;
+const isSeats = (seats) => seats > 0 && seats <= shared.mostSeats;
 /** @param {unknown} time @returns {time is number} */
 const isTime = (time) => typeof time === "number" && !Number.isNaN(new Date(time).getTime());
 
@@ -95,7 +95,7 @@ function isStory(story, { seats: { length: seats }, actions, result }) {
  */
 export function described(entry) {
   const record = typeof entry?.record === "string" ? parsed(entry.record) : null;
-  if (record?.format !== shared.record || !Array.isArray(record.actions)) return null;
+  if (record?.format !== shared.recordFormat || !Array.isArray(record.actions)) return null;
   const form = document.querySelector(`form.set-up[data-game="${CSS.escape(String(record.game))}"]`);
   const players = record.seats;
   if (!form || !areNames(players)) return null;
