@@ -34,7 +34,7 @@ function type(seat, name) {
     one.setCustomValidity = (sentence) => (problem = sentence || problem);
     one.reportValidity = () => false;
   }
-  seats.areNamed();
+  seats.checkNames();
   return problem;
 }
 

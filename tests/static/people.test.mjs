@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { block, fresh, shared } from "./page.mjs";
-import { change, forget, nameless, people, remember, signOf } from "../../web/static/setup/people.js";
+import { change, defaultName, forget, people, remember, signOf } from "../../web/static/setup/people.js";
 
 const KEY = "homestretch/people";
 const person = (name, colour) => ({ name, colour });
@@ -82,7 +82,7 @@ test("Where nothing can be stored nobody is remembered, and nothing breaks", () 
 });
 
 test("Who has no name is called by the seat", () => {
-  assert.deepEqual([nameless(0), nameless(5)], ["Player 1", "Player 6"]);
+  assert.deepEqual([defaultName(0), defaultName(5)], ["Player 1", "Player 6"]);
 });
 
 test("What a person changes at the table is remembered: the name, the colour, the sign", () => {

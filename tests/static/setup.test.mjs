@@ -87,17 +87,17 @@ test("A link that names an option under “More options” opens them, another d
 });
 
 test("A refusal goes to its option by the option’s name, whatever the sentence says", () => {
-  setUps.blame("pistard", "Nothing that a label begins with.", "start");
+  setUps.focusError("pistard", "Nothing that a label begins with.", "start");
   assert.equal(document.activeElement, option("pistard", "start"));
   assert.equal(isFolded("pistard"), false);
-  setUps.blame("royal-turf", "", "components");
+  setUps.focusError("royal-turf", "", "components");
   assert.equal(document.activeElement.closest("details").dataset.sheet, "components");
   assert.equal(isFolded("royal-turf"), false);
 });
 
 test("A refusal that is about no option goes to the name that it mentions", () => {
   option("triactor", "races").focus();
-  setUps.blame("triactor", "Player 2 is no name.", "");
+  setUps.focusError("triactor", "Player 2 is no name.", "");
   assert.equal(document.activeElement, form("triactor").querySelectorAll(".player input")[1]);
 });
 

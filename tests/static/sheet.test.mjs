@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { block, downloads, fresh, shared, window } from "./page.mjs";
-import { bring } from "../../web/static/setup/sheet.js";
+import { setUpSheet } from "../../web/static/setup/sheet.js";
 
 const { document, Event } = window;
 const PAGES = new Map([...document.querySelectorAll(".sheet")].map((sheet) => [sheet, sheet.outerHTML]));
@@ -20,7 +20,7 @@ function loaded(game, name) {
   const [element] = box.children;
   document.querySelector(`form[data-game="${game}"] .sheet[data-sheet="${name}"]`).replaceWith(element);
   element.dataset.game = plain.dataset.game;
-  const sheet = bring(element, (sentence) => said.push(sentence), () => wrong);
+  const sheet = setUpSheet(element, (sentence) => said.push(sentence), () => wrong);
   const find = (selector) => element.querySelector(selector);
   return {
     ...sheet,
@@ -190,10 +190,10 @@ test("What was stored and does not fit is put aside when the engine has looked a
   const ring = '{"lanes":["YOB"],"name":"Ring"}';
   storage.setItem(TRACK, ring);
   const sheet = track();
-  sheet.lookThrough();
+  sheet.checkStored();
   assert.equal(sheet.data().name, "Ring");
   wrong = "The track has a gap.";
-  sheet.lookThrough();
+  sheet.checkStored();
   assert.equal(sheet.data().name, "Velodrome");
   assert.equal(sheet.inUse(), "default");
   assert.deepEqual({ ...storage }, { [`homestretch/aside/${TRACK} that does not fit`]: ring });
@@ -204,7 +204,7 @@ test("What was typed since then stays, whatever the engine says", () => {
   const sheet = components();
   sheet.type("payout", 0, 0, "9");
   wrong = "No.";
-  sheet.lookThrough();
+  sheet.checkStored();
   assert.equal(sheet.data().payout[0][0], 9);
   assert.equal(JSON.parse(storage.getItem(KEY)).payout[0][0], 9);
 });
@@ -212,18 +212,18 @@ test("What was typed since then stays, whatever the engine says", () => {
 test("What a link brought stays in the form; what was stored goes aside all the same", () => {
   storage.setItem(KEY, JSON.stringify({ payout: TWO }));
   const sheet = components();
-  sheet.take(JSON.stringify({ payout: [[1], [1], [1]] }));
+  sheet.load(JSON.stringify({ payout: [[1], [1], [1]] }));
   wrong = "No.";
-  sheet.lookThrough();
+  sheet.checkStored();
   assert.deepEqual(sheet.data().payout, [[1], [1], [1]]);
   assert.equal(storage.getItem(KEY), null);
 });
 
 test("A link's components are taken if they fit, and are not stored", () => {
   const sheet = components();
-  for (const text of ["{", "null", '{"payout": [[1]]}']) sheet.take(text);
+  for (const text of ["{", "null", '{"payout": [[1]]}']) sheet.load(text);
   assert.equal(sheet.inUse(), "default");
-  sheet.take(JSON.stringify({ payout: TWO }));
+  sheet.load(JSON.stringify({ payout: TWO }));
   assert.deepEqual(sheet.data().payout, TWO);
   assert.equal(sheet.inUse(), "custom");
   assert.deepEqual({ ...storage }, {});
@@ -235,7 +235,7 @@ test("Where nothing can be stored the sheet works all the same", () => {
   sheet.type("payout", 0, 0, "9");
   sheet.click("wider", "payout");
   assert.equal(sheet.data().payout[0].length, 7);
-  sheet.lookThrough();
+  sheet.checkStored();
 });
 
 test("A ready track is taken with a tap, and a square is painted with another", () => {

@@ -75,13 +75,13 @@ for (const element of findAll("a[data-screen-link]")) {
 function openLinked({ persons, switches, ...request }) {
   // fill in the form first: the number of seats may depend on the options in the link
   if (persons !== undefined) setup.fillIn({ ...request, switches, players: [] });
-  const company = persons === undefined ? {} : setup.company(request.game, persons);
+  const players = persons === undefined ? {} : setup.playersFor(request.game, persons);
   if (persons !== undefined) {
-    const usual = setup.usual(request.game);
+    const usual = setup.quickStart(request.game);
     request.options = { ...usual.options, ...request.options };
     switches = { ...usual.switches, ...switches };
   }
-  stage.open({ ...request, ...switches, ...company, looks: setup.looksFor(request.game) });
+  stage.open({ ...request, ...switches, ...players, looks: setup.looksFor(request.game) });
 }
 
 // Enter in a frame on another page. If the address names a day, open that day’s race. Otherwise resume the unfinished
@@ -164,10 +164,10 @@ setup.ready().then(report);
 // apply the publisher’s settings as soon as they are known; if there are none, the defaults stay
 const own = window.homestretch.site?.ready.then(() => {
   today.show();
-  setup.takeHouse();
+  setup.applySiteDefaults();
 });
 document.addEventListener("homestretch:ready", async () => {
-  await setup.lookThrough();
+  await setup.checkStored();
   report();
   await own;
   const { isOwnMachine, sentences } = await import("./site/mistakes.js");

@@ -5,7 +5,7 @@ import { nt, t } from "./shared/language.js";
 import { Session } from "./shared/session.js";
 import { download } from "./shared/download.js";
 import { find } from "./shared/find.js";
-import { nameless } from "./setup/people.js";
+import { defaultName } from "./setup/people.js";
 import { trusted } from "./shared/trusted.js";
 
 const NO_PRINTER = t("This browser can’t print from here. Download the sheets as SVG and print them elsewhere.");
@@ -92,7 +92,7 @@ export function show(session, search) {
   session.whenUp(() => form.isConnected && make()); // in the single file, the page may show something else by now
 }
 
-const namesFor = (/** @type {string} */ number) => Array.from({ length: Number(number) }, (_, seat) => nameless(seat));
+const namesFor = (/** @type {string} */ number) => Array.from({ length: Number(number) }, (_, seat) => defaultName(seat));
 
 /**
  * Return an element that shows a sheet, and has a button that downloads it.

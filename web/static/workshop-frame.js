@@ -1,7 +1,7 @@
 // The script of the workshop's frame. It runs programs that people have written, in workers, and shows what they draw. The
 // frame has an opaque origin: it can reach no storage and no network, and can only send messages to the page that
 // contains it. The page trusts none of these messages (see workshop/messages.js).
-import { prefer } from "./workshop/house.js";
+import { applyPreferences } from "./workshop/frame-globals.js";
 import { BenchTable } from "./workshop/bench-table.js";
 import { find } from "./shared/find.js";
 import { BROKEN, Python } from "./workshop/python.js";
@@ -149,7 +149,7 @@ const does = {
     tell("ended", { sentence: STOPPED });
   },
 
-  prefer: ({ preferences }) => prefer(preferences),
+  prefer: ({ preferences }) => applyPreferences(preferences),
 };
 
 window.addEventListener("message", ({ source, data }) => {

@@ -11,7 +11,7 @@ import { isFrame } from "../shared/embed.js";
 import { afterFrame } from "../shared/frames.js";
 import { readable } from "../storage/quarantine.js";
 import * as games from "../storage/store.js";
-import { nameless } from "../setup/people.js";
+import { defaultName } from "../setup/people.js";
 
 /**
  * @typedef {import("./book.js").Played} Played
@@ -31,7 +31,7 @@ export function playedOf({ over, raceOf, record, story = "", saved = Date.now() 
     if (!result || start || !persons) return null;
     /** @type {(string | null)[]} */
     const names = seats.map((/** @type {string} */ name, /** @type {number} */ seat) =>
-      levels[seat] || name !== nameless(seat) ? name : persons === 1 ? "" : null,
+      levels[seat] || name !== defaultName(seat) ? name : persons === 1 ? "" : null,
     );
     // many people may play the race of the day with the same moves: their names make the ids differ
     const who = day ? names.filter((_, seat) => !levels[seat]).map((name) => keyOf(name ?? "")) : [];

@@ -84,7 +84,7 @@ export function fallBack(/** @type {Reply} */ { notice: sentence = "", option = 
   const form = screen === "wait" ? before : screen;
   if (setup.has(form)) {
     show(form);
-    return setup.blame(form, sentence, option);
+    return setup.focusError(form, sentence, option);
   }
   if (form === "table") {
     if (!isFrame) noteTable();

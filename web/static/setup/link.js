@@ -1,8 +1,8 @@
 // Reads what the address of the page asks for: to start a game (?game=triactor&players=Ann,Ben,Cy&seed=7), or to open a
 // game or position that the address contains (#game=…).
-import { isOn } from "./house.js";
+import { isOn } from "./site-defaults.js";
 import { foldName, tidyName, truncateName } from "./names.js";
-import { nameless } from "./people.js";
+import { defaultName } from "./people.js";
 import { root } from "../shared/root.js";
 
 const { shared } = window.homestretch.config;
@@ -76,4 +76,4 @@ function seatComputer({ players, computers }, bot) {
 // Return the name of a player in a link, tidied; if it is empty, the default name of the seat. Do not tidy a name that
 // has only invisible characters, so that the engine refuses it.
 /** @param {string} text @param {number} seat */
-const playerName = (text, seat) => truncateName(tidyName(text)) || text.trim() || nameless(seat);
+const playerName = (text, seat) => truncateName(tidyName(text)) || text.trim() || defaultName(seat);

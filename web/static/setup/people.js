@@ -8,7 +8,7 @@ const { shared } = window.homestretch.config;
 const KEY = "homestretch/people";
 
 /** Return the English name that is stored for a player without a name. @param {number} seat */
-export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
+export const defaultName = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
 /** The English name that the list of games stores for the only person in a game, if that person has no name. */
 export const YOU = "You";
@@ -23,7 +23,7 @@ export const isAlone = (seat, levels) => !levels[seat] && levels.filter((level) 
  * Return the label of a player without a name: “You” if all others are computers, else “Player 2” and so on.
  * @param {number} seat @param {string[]} levels of the computers, empty for people
  */
-export const unnamed = (seat, levels) =>
+export const shownDefaultName = (seat, levels) =>
   isAlone(seat, levels) ? t("You") : shared.unnamed.replace("{number}", String(seat + 1));
 
 /**
@@ -42,7 +42,7 @@ export const ownSign = (name) => shared.computers[name] ?? "";
  * Return the name that a player has given; empty if the name is only the default name of the seat.
  * @param {string} name @param {number} seat
  */
-export const given = (name, seat) => (name === nameless(seat) ? "" : name);
+export const givenName = (name, seat) => (name === defaultName(seat) ? "" : name);
 
 /**
  * Return the remembered players. Each has a name (empty if the player gave none) and the number of a colour; computers

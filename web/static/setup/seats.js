@@ -1,7 +1,7 @@
 // Controls the players' rows of a set-up form: names, seats and colours.
 import { find, findAll, isShown } from "../shared/find.js";
 import { foldName, isName, isShort, tidyName, truncateName } from "./names.js";
-import { computerName, given, nameless, ownSign, signOf, unnamed } from "./people.js";
+import { computerName, givenName, defaultName, ownSign, signOf, shownDefaultName } from "./people.js";
 
 const { shared } = window.homestretch.config;
 
@@ -13,7 +13,7 @@ const { shared } = window.homestretch.config;
  *   sign?: string }} Seat
  */
 
-/** The player in a seat. @typedef {{ name: string, level: string, colour: string, sign?: string }} Sitter */
+/** The player in a seat. @typedef {{ name: string, level: string, colour: string, sign?: string }} SeatedPlayer */
 
 export class Seats {
   #form;
@@ -48,12 +48,12 @@ export class Seats {
     });
   }
 
-  get #taken() {
+  get #takenSeats() {
     return this.#seats.filter(({ row }) => !row.hidden);
   }
 
   /** The fewest and the most players that the game allows with the chosen options. */
-  get span() {
+  get playerRange() {
     return this.range("players");
   }
 
@@ -71,41 +71,41 @@ export class Seats {
 
   /** The largest number of players that the chosen options allow. */
   get most() {
-    return this.span.most;
+    return this.playerRange.most;
   }
 
   /** The names of the players. */
   get names() {
-    const taken = this.#taken;
-    const names = taken.map(({ name, kind }, seat) => tidyName(name.value) || (kind.value ? "" : nameless(seat)));
+    const taken = this.#takenSeats;
+    const names = taken.map(({ name, kind }, seat) => tidyName(name.value) || (kind.value ? "" : defaultName(seat)));
     for (const [seat, name] of names.entries()) names[seat] = name || computerName(names);
     return names;
   }
 
   /** The names as the form shows them: default names are in the language of the page. */
   get shownNames() {
-    return this.#taken.map(({ name }) => tidyName(name.value) || name.placeholder);
+    return this.#takenSeats.map(({ name }) => tidyName(name.value) || name.placeholder);
   }
 
   /** The level of the computer in each seat; empty for a person. */
   get levels() {
-    return this.#taken.map(({ kind }) => kind.value);
+    return this.#takenSeats.map(({ kind }) => kind.value);
   }
 
   get colours() {
-    return this.#taken.map(({ colour }) => Number(colour.value));
+    return this.#takenSeats.map(({ colour }) => Number(colour.value));
   }
 
   /** The sign that was chosen for each player, in this form or at a table; empty for players without a sign. */
   get signs() {
-    return this.#taken.map(({ name, sign }) => sign ?? signOf(tidyName(name.value)));
+    return this.#takenSeats.map(({ name, sign }) => sign ?? signOf(tidyName(name.value)));
   }
 
   /** The players. A player who has only a default name has an empty name here. @returns {Person[]} */
   get people() {
     const { signs } = this;
-    return this.#taken.map(({ name, kind, colour }, seat) => ({
-      name: given(tidyName(name.value), seat),
+    return this.#takenSeats.map(({ name, kind, colour }, seat) => ({
+      name: givenName(tidyName(name.value), seat),
       colour: Number(colour.value),
       ...(signs[seat] && { sign: signs[seat] }),
       ...(kind.value && { level: kind.value }),
@@ -114,8 +114,8 @@ export class Seats {
 
   /** Update the rows after a choice. */
   refresh() {
-    const { least, most } = this.span;
-    const wanted = Math.min(most, Math.max(least, this.#taken.length));
+    const { least, most } = this.playerRange;
+    const wanted = Math.min(most, Math.max(least, this.#takenSeats.length));
     this.#swapColours();
     for (const [index, { row, name, kind, colour }] of this.#seats.entries()) {
       const remove = find("button.remove", row);
@@ -125,8 +125,8 @@ export class Seats {
       row.style.setProperty("--seat", `var(--player-${colour.value})`);
     }
     const { names, levels, signs } = this;
-    for (const [seat, { row, name }] of this.#taken.entries()) {
-      name.placeholder = levels[seat] ? names[seat] : unnamed(seat, levels);
+    for (const [seat, { row, name }] of this.#takenSeats.entries()) {
+      name.placeholder = levels[seat] ? names[seat] : shownDefaultName(seat, levels);
       const own = levels[seat] ? ownSign(names[seat]) : "";
       showSign(row, signs[seat] || (signs.includes(own) ? "" : own), tidyName(name.value));
     }
@@ -138,11 +138,11 @@ export class Seats {
     }
     find(".levels-note", this.#form).hidden = !this.levels.some(Boolean);
     this.#addButton.hidden = wanted >= most;
-    this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
+    this.#clearButton.hidden = !this.#takenSeats.some(({ name }) => name.value);
   }
 
   /** Fill the seats with players, but leave out players for whom there is no seat. @param {Person[]} people */
-  take(people) {
+  seatPlayers(people) {
     const here = people.slice(0, this.most);
     const wished = here.map(({ colour }) => colour);
     // give each seat the colour of its player, and each empty seat a colour that no player has
@@ -166,10 +166,10 @@ export class Seats {
   }
 
   /** Return whether all names are different and all typed names are valid. If not, show a message at the wrong name. */
-  areNamed() {
+  checkNames() {
     const seen = new Set();
     for (const [seat, name] of this.names.entries()) {
-      const field = this.#taken[seat].name;
+      const field = this.#takenSeats[seat].name;
       const typed = field.value.trim();
       const isNone = typed && !isName(tidyName(typed));
       const problem = isNone ? shared.noName : seen.has(foldName(name)) ? shared.twins : "";
@@ -189,7 +189,7 @@ export class Seats {
   }
 
   #add() {
-    const next = this.#seats[this.#taken.length];
+    const next = this.#seats[this.#takenSeats.length];
     next.row.hidden = false;
     this.#changed();
     next.name.focus();
@@ -198,9 +198,9 @@ export class Seats {
   // Remove a player: the players below move up, and the last row is hidden.
   /** @param {Seat} gone */
   #remove(gone) {
-    const taken = this.#taken;
+    const taken = this.#takenSeats;
     const stay = taken.filter((seat) => seat !== gone);
-    const after = [...stay.map(sitter), { name: "", level: "", colour: gone.colour.value }];
+    const after = [...stay.map(playerOf), { name: "", level: "", colour: gone.colour.value }];
     for (const [index, seat] of taken.entries()) sit(seat, after[index]);
     taken[taken.length - 1].row.hidden = true;
     this.#changed();
@@ -223,7 +223,7 @@ export class Seats {
     });
     handle.addEventListener("pointermove", ({ pointerId, clientY }) => {
       if (!handle.hasPointerCapture(pointerId)) return;
-      const to = this.#taken.findIndex(({ row }) => {
+      const to = this.#takenSeats.findIndex(({ row }) => {
         const { top, bottom } = row.getBoundingClientRect();
         return top <= clientY && clientY < bottom;
       });
@@ -242,7 +242,7 @@ export class Seats {
   #open(index) {
     const seat = this.#seats[index];
     const others = this.names.filter((_, other) => other !== index);
-    const { name, colour } = sitter(seat);
+    const { name, colour } = playerOf(seat);
     const player = { name: tidyName(name), colour: Number(colour), sign: this.signs[index], unnamed: seat.name.placeholder, others };
     const done = (/** @type {Chosen} */ { name, colour, sign }) => {
       // take the sign away from the player who had it
@@ -256,8 +256,8 @@ export class Seats {
   // Move a player to another seat; the players in between move up or down.
   /** @param {number} from @param {number} to */
   #move(from, to) {
-    const taken = this.#taken;
-    const order = taken.map(sitter);
+    const taken = this.#takenSeats;
+    const order = taken.map(playerOf);
     order.splice(to, 0, ...order.splice(from, 1));
     for (const [index, seat] of taken.entries()) sit(seat, order[index]);
     this.#changed();
@@ -273,10 +273,10 @@ export class Seats {
   }
 }
 
-/** @param {Seat} seat @returns {Sitter} */
-const sitter = ({ name, kind, colour, sign }) => ({ name: name.value, level: kind.value, colour: colour.value, sign });
+/** @param {Seat} seat @returns {SeatedPlayer} */
+const playerOf = ({ name, kind, colour, sign }) => ({ name: name.value, level: kind.value, colour: colour.value, sign });
 
-/** @param {Seat} seat @param {Sitter} who */
+/** @param {Seat} seat @param {SeatedPlayer} who */
 function sit(seat, { name, level, colour, sign }) {
   seat.name.value = name;
   seat.kind.value = level;

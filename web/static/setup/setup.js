@@ -3,15 +3,15 @@ import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
 import { nt } from "../shared/language.js";
 import { clearNotices, notice } from "../shared/notices.js";
-import { componentsOf, defaultsOf, fits, suggestNames } from "./house.js";
+import { acceptsValue, componentsOf, defaultsOf, suggestNames } from "./site-defaults.js";
 import * as people from "./people.js";
 import { Seats } from "./seats.js";
-import { bring } from "./sheet.js";
+import { setUpSheet } from "./sheet.js";
 import { Sides } from "./sides.js";
 
 const { shared } = window.homestretch.config;
 
-const COMPANY = 4; // the number of players at a table that computers fill up, if the game allows this number
+const USUAL_SEATS = 4; // the number of players at a table that computers fill up, if the game allows this number
 const FIELDS = "input[data-option], select[data-option]";
 
 /** The set-up forms of the games. When somebody submits a form, its game opens on the stage. */
@@ -32,21 +32,21 @@ export class SetUps {
   constructor(stage, askPlayer) {
     this.#stage = stage;
     this.#askPlayer = askPlayer;
-    this.#ready = this.#bringAll();
+    this.#ready = this.#setUpAll();
   }
 
-  async #bringAll() {
+  async #setUpAll() {
     if (document.documentElement.hasAttribute("data-deep-link")) {
       await new Promise((resolve) => document.addEventListener("homestretch:ready", resolve, { once: true }));
     }
     for (const game of this.#forms.keys()) {
       await window.homestretch.pause();
-      this.#of(game);
+      this.#setUpOf(game);
     }
   }
 
   /** @param {string} game */
-  #of(game) {
+  #setUpOf(game) {
     const form = this.#forms.get(game);
     if (form && !this.#all.has(game)) this.#all.set(game, new SetUp(form, this.#stage, this.#all, this.#askPlayer));
     return this.#all.get(game);
@@ -59,7 +59,7 @@ export class SetUps {
 
   /** Set up the form of a game if necessary, because its screen is shown. @param {string} game */
   show(game) {
-    this.#of(game);
+    this.#setUpOf(game);
   }
 
   /**
@@ -75,21 +75,21 @@ export class SetUps {
    * Return the players of a table at which `persons` people and some computers play.
    * @param {string} game @param {number} persons
    */
-  company(game, persons) {
-    return this.#of(game)?.company(persons);
+  playersFor(game, persons) {
+    return this.#setUpOf(game)?.playersFor(persons);
   }
 
   /**
    * Return the options and switches for a game that starts with one tap: the publisher’s defaults and, for the other
    * options, values that make the game short enough for one evening.
    */
-  usual(/** @type {string} */ game) {
-    return this.#of(game)?.usual ?? { options: {}, switches: {} };
+  quickStart(/** @type {string} */ game) {
+    return this.#setUpOf(game)?.quickStart ?? { options: {}, switches: {} };
   }
 
   /** Apply the publisher’s choices to the forms that are set up. Call this when the publisher’s settings have loaded. */
-  takeHouse() {
-    for (const setUp of this.#all.values()) setUp.takeHouse();
+  applySiteDefaults() {
+    for (const setUp of this.#all.values()) setUp.applySiteDefaults();
   }
 
   /**
@@ -97,12 +97,12 @@ export class SetUps {
    * does not have.
    */
   fillIn(/** @type {LinkRequest} */ request) {
-    this.#of(request.game)?.fillIn(request);
+    this.#setUpOf(request.game)?.fillIn(request);
   }
 
   /** Focus the field that caused an error of the engine. @param {string} game @param {string} sentence @param {string} option */
-  blame(game, sentence, option) {
-    this.#of(game)?.blame(sentence, option);
+  focusError(game, sentence, option) {
+    this.#setUpOf(game)?.focusError(sentence, option);
   }
 
   /**
@@ -113,9 +113,9 @@ export class SetUps {
   }
 
   /** Let Python check the stored components, because JavaScript cannot check them. Call this when Python is up. */
-  async lookThrough() {
+  async checkStored() {
     await this.#ready;
-    for (const setUp of this.#all.values()) setUp.lookThrough();
+    for (const setUp of this.#all.values()) setUp.checkSheets();
   }
 }
 
@@ -128,8 +128,8 @@ class SetUp {
   #fields; // the fields of the options
   #switches; // the key in storage and the checkbox of each switch
   #sides;
-  #sheets; // from the element of each sheet to the functions that `bring` has returned for it
-  #isUsual = true; // true until somebody or a link changes the form
+  #sheets; // from the element of each sheet to the functions that `setUpSheet` has returned for it
+  #isUntouched = true; // true until somebody or a link changes the form
 
   /**
    * @param {HTMLFormElement} form @param {import("../table/stage.js").Stage} stage @param {Map<string, SetUp>} all
@@ -146,27 +146,27 @@ class SetUp {
     this.#sides = new Sides(form, this.#seats);
     const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
       stage.ask("complaint", { game, name, text });
-    this.#sheets = new Map(findAll("details.sheet", form).map((sheet) => [sheet, bring(sheet, notice, complaint)]));
-    form.addEventListener("input", () => (this.#isUsual = false));
+    this.#sheets = new Map(findAll("details.sheet", form).map((sheet) => [sheet, setUpSheet(sheet, notice, complaint)]));
+    form.addEventListener("input", () => (this.#isUntouched = false));
     form.addEventListener("input", clearNotices); // remove the notice about a field: somebody who changes the field has read it
     form.addEventListener("change", () => this.#refresh());
     form.addEventListener("submit", (event) => this.#submit(event));
     // unfold the part of the form that contains an invalid field, so that people see the field
     form.addEventListener("invalid", ({ target }) => unfold(target), true);
-    form.querySelector("a[data-print]")?.addEventListener("click", ({ currentTarget }) => this.#leadToPrinter(currentTarget));
+    form.querySelector("a[data-print]")?.addEventListener("click", ({ currentTarget }) => this.#updatePrintLink(currentTarget));
     find("button.clear-players", form).addEventListener("click", () => this.#forgetPeople());
     this.#seat(people.people());
-    this.takeHouse();
+    this.applySiteDefaults();
   }
 
-  takeHouse() {
+  applySiteDefaults() {
     const { options, switches } = defaultsOf(this.#game);
     for (const [element, sheet] of this.#sheets) {
       const name = element.dataset.sheet ?? "";
       sheet.offer(componentsOf(this.#game, name), options[name]);
     }
     suggestNames(findAll(".player input", this.#form));
-    if (!this.#isUsual) return;
+    if (!this.#isUntouched) return;
     for (const field of this.#fields) choose(field, options[field.dataset.option ?? ""]);
     for (const { key, box } of this.#switches) if (key in switches) box.checked = box.defaultChecked = switches[key];
     this.#refresh();
@@ -174,7 +174,7 @@ class SetUp {
 
   /** @param {Person[]} people */
   #seat(people) {
-    this.#seats.take(people);
+    this.#seats.seatPlayers(people);
     this.#refresh();
   }
 
@@ -215,7 +215,7 @@ class SetUp {
 
   // Show how long the game lasts: interpolate between the minutes for the fewest players and those for the most.
   #tellHowLong() {
-    const [{ least, most }, minutes] = [this.#seats.span, this.#seats.range("minutes")];
+    const [{ least, most }, minutes] = [this.#seats.playerRange, this.#seats.range("minutes")];
     const share = most > least ? (this.#seats.names.length - least) / (most - least) : 0.5;
     let time = minutes.least + share * (minutes.most - minutes.least);
     for (const { disabled, dataset, value } of this.#fields) if (!disabled && dataset.lengthens) time *= Number(value);
@@ -230,7 +230,7 @@ class SetUp {
   #submit(event) {
     event.preventDefault();
     clearNotices();
-    if (!this.#seats.areNamed()) return;
+    if (!this.#seats.checkNames()) return;
     if (!isFrame) this.#rememberPlayers();
     this.#stage.open(this.#request);
   }
@@ -259,7 +259,7 @@ class SetUp {
 
   // Put the present choices into the link to the page that prints the game.
   /** @param {EventTarget | null} link */
-  #leadToPrinter(link) {
+  #updatePrintLink(link) {
     const { options = {}, players = [] } = this.#request;
     const chosen = Object.entries(options).filter(([, value]) => value !== undefined && value !== "");
     const asked = new URLSearchParams({ game: this.#game, ...Object.fromEntries(chosen), seats: String(players.length) });
@@ -269,43 +269,43 @@ class SetUp {
   // Focus the field of `option`, the option that the error message `sentence` is about. If there is no such field,
   // focus the name of the player whom the sentence mentions.
   /** @param {string} sentence @param {string} option */
-  blame(sentence, option) {
+  focusError(sentence, option) {
     const field = this.#form.querySelector(`[data-option="${option}"], [data-sheet="${option}"] summary`);
     if (!(field instanceof HTMLElement)) return this.#seats.focus(sentence);
     unfold(field);
     field.focus();
   }
 
-  lookThrough() {
-    for (const sheet of this.#sheets.values()) sheet.lookThrough();
+  checkSheets() {
+    for (const sheet of this.#sheets.values()) sheet.checkStored();
   }
 
   /** @param {number} persons */
-  company(persons) {
-    const { least, most } = this.#seats.span;
-    const seats = Math.min(most, Math.max(least, COMPANY));
+  playersFor(persons) {
+    const { least, most } = this.#seats.playerRange;
+    const seats = Math.min(most, Math.max(least, USUAL_SEATS));
     const known = people.people().filter(({ level }) => !level);
-    const players = Array.from({ length: persons }, (_, seat) => known[seat]?.name || people.nameless(seat));
+    const players = Array.from({ length: persons }, (_, seat) => known[seat]?.name || people.defaultName(seat));
     while (players.length < seats) players.push(people.computerName(players));
     const signs = players.map(people.signOf);
     return { players, signs, computers: players.map((_, seat) => (seat < persons ? "" : "regular")) };
   }
 
-  get usual() {
+  get quickStart() {
     const short = this.#fields.filter(({ dataset }) => dataset.evening !== undefined);
     const evening = Object.fromEntries(short.map(({ dataset: { option = "", evening = "" } }) => [option, evening]));
     const { options, switches } = defaultsOf(this.#game);
-    const house = Object.entries(options).flatMap(([name, value]) => {
+    const publishers = Object.entries(options).flatMap(([name, value]) => {
       const field = this.#fields.find(({ dataset }) => dataset.option === name);
       const sheet = [...this.#sheets].find(([{ dataset }]) => dataset.sheet === name)?.[1];
-      return sheet ? [[name, sheet.text()]] : field && fits(field, value) ? [[name, value]] : [];
+      return sheet ? [[name, sheet.text()]] : field && acceptsValue(field, value) ? [[name, value]] : [];
     });
-    return { options: { ...evening, ...Object.fromEntries(house) }, switches };
+    return { options: { ...evening, ...Object.fromEntries(publishers) }, switches };
   }
 
   /** @param {LinkRequest} request */
   fillIn({ players, computers, options, switches }) {
-    this.#isUsual = false;
+    this.#isUntouched = false;
     const take = (/** @type {HTMLInputElement | HTMLSelectElement} */ field) => {
       const wanted = options[field.dataset.option ?? ""];
       if (wanted === undefined) return;
@@ -316,7 +316,7 @@ class SetUp {
     for (const [element, sheet] of this.#sheets) {
       const wanted = options[element.dataset.sheet ?? ""];
       if (wanted === undefined) continue;
-      sheet.take(wanted);
+      sheet.load(wanted);
       unfold(element.parentElement);
     }
     for (const { key, box } of this.#switches) {
@@ -326,7 +326,7 @@ class SetUp {
     this.#refresh();
     if (!players.length) return;
     this.#seat(
-      players.map((name, seat) => ({ name: people.given(name, seat), colour: seat + 1, level: computers[seat] })),
+      players.map((name, seat) => ({ name: people.givenName(name, seat), colour: seat + 1, level: computers[seat] })),
     );
     // set the options that pick a player only now, because the players were not there before
     this.#fields.filter(({ dataset }) => dataset.picksPlayer !== undefined).forEach(take);

@@ -9,17 +9,17 @@ import { paintable } from "./paint.js";
 
 /** @typedef {Record<string, number[][]>} Tables */
 
-const { mostColumns: MOST } = window.homestretch.config.shared;
+const { mostColumns: MOST_COLUMNS } = window.homestretch.config.shared;
 
 /**
  * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` lets the engine check the content of a sheet: it
  * returns a sentence about what is wrong, or an empty text. Return four functions: `text` returns the content as JSON,
- * `take` replaces the content with a text if the text is valid, `offer` offers the components of the site’s publisher,
- * and `lookThrough` lets the engine check the stored content.
+ * `load` replaces the content with a text if the text is valid, `offer` offers the components of the site’s publisher,
+ * and `checkStored` lets the engine check the stored content.
  * @param {HTMLDetailsElement} sheet @param {Say} say
  * @param {(game: string, name: string, text: string) => string} complaint
  */
-export function bring(sheet, say, complaint) {
+export function setUpSheet(sheet, say, complaint) {
   let standard = textOf(sheet);
   const model = JSON.parse(standard);
   const form = /** @type {HTMLFormElement} */ (sheet.closest("form"));
@@ -70,7 +70,7 @@ export function bring(sheet, say, complaint) {
   show();
   return {
     text: () => textOf(sheet),
-    take(/** @type {string} */ text) {
+    load(/** @type {string} */ text) {
       try {
         fill(sheet, verified(JSON.parse(text)));
         show();
@@ -97,7 +97,7 @@ export function bring(sheet, say, complaint) {
       if (chosen && !stored && !touched && textOf(sheet) === standard) fill(sheet, JSON.parse((standard = chosen)));
       show();
     },
-    lookThrough() {
+    checkStored() {
       // if the engine refuses the publisher’s default components, use the game’s own components as the default
       if (standard !== JSON.stringify(model) && complaint(game, name, standard)) {
         const isThere = textOf(sheet) === standard;
@@ -228,8 +228,8 @@ function check(table, rows) {
     if (columns && row.length !== Number(columns)) {
       throw new Error(nt("“{grid}” needs {n} column.", "“{grid}” needs {n} columns.", Number(columns), { grid }));
     }
-    if (row.length > MOST) {
-      throw new Error(nt("“{grid}” may have at most {n} column.", "“{grid}” may have at most {n} columns.", MOST, { grid }));
+    if (row.length > MOST_COLUMNS) {
+      throw new Error(nt("“{grid}” may have at most {n} column.", "“{grid}” may have at most {n} columns.", MOST_COLUMNS, { grid }));
     }
     if (!row.every(whole)) {
       throw new Error(t("“{grid}” needs whole numbers from {least} to {most}.", { grid, least, most }));
@@ -242,7 +242,7 @@ function check(table, rows) {
 /** @param {HTMLTableElement} table @param {number} by the number of columns to add; negative to remove columns */
 function resize(table, by) {
   const width = cells(table)[0].length;
-  const wanted = Math.min(MOST, Math.max(1, width + by));
+  const wanted = Math.min(MOST_COLUMNS, Math.max(1, width + by));
   for (const row of findAll("tr", table)) {
     const own = findAll("th:not(.row-name), td:not(.row-name, .hint)", row);
     for (let x = width; x < wanted; x += 1) {

@@ -2,7 +2,7 @@
 // tap a player to move them to the next edge.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
-import { given, unnamed } from "./people.js";
+import { givenName, shownDefaultName } from "./people.js";
 import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
@@ -62,7 +62,7 @@ export class Sides {
   refresh() {
     this.#picture.hidden = !this.#box.checked;
     const { names, colours, levels } = this.#seats;
-    const chips = names.map((name, seat) => this.#chip(seat, given(name, seat) || unnamed(seat, levels), colours[seat]));
+    const chips = names.map((name, seat) => this.#chip(seat, givenName(name, seat) || shownDefaultName(seat, levels), colours[seat]));
     for (const edge of findAll("[data-edge]", this.#picture)) {
       edge.replaceChildren(...chips.filter((_, seat) => this.#side(seat) === edge.dataset.edge));
     }

@@ -3,7 +3,7 @@
 import { findAll } from "../shared/find.js";
 import { MOST } from "./check.js";
 import { t } from "../shared/language.js";
-import { componentsOf, defaultsOf, fits, suggested } from "../setup/house.js";
+import { acceptsValue, componentsOf, defaultsOf, suggestedNames } from "../setup/site-defaults.js";
 
 const { titles } = window.homestretch.config.shared;
 const LANGUAGES = (document.documentElement.dataset.languages ?? "en").split(" ");
@@ -38,7 +38,7 @@ export function sentences(complaint) {
   const { mistakes, settings } = window.homestretch.site;
   return [
     ...mistakes.map((mistake) => SENTENCES[mistake.what](mistake)),
-    ...(settings.players?.length !== (settings.players && suggested().length) ? [t("site.json: a name in “players” is too long, or can’t be seen.")] : []),
+    ...(settings.players?.length !== (settings.players && suggestedNames().length) ? [t("site.json: a name in “players” is too long, or can’t be seen.")] : []),
     ...Object.keys(titles).flatMap((game) => inForm(game, complaint)),
   ];
 }
@@ -52,7 +52,7 @@ function inForm(game, complaint) {
     const field = fields.find(({ dataset }) => dataset.option === option);
     const known = sheets.includes(option) && Object.hasOwn(componentsOf(game, option), value);
     if (!field && !sheets.includes(option)) found.push(t("site.json: {game} has no option “{option}”.", { game: titles[game], option }));
-    else if (field ? !fits(field, value) : !known) found.push(t("site.json: “{value}” isn’t a value of “{option}” ({game}).", { game: titles[game], option, value }));
+    else if (field ? !acceptsValue(field, value) : !known) found.push(t("site.json: “{value}” isn’t a value of “{option}” ({game}).", { game: titles[game], option, value }));
   }
   for (const [option, named] of Object.entries(window.homestretch.site.settings.components?.[game] ?? {})) {
     if (!sheets.includes(option)) found.push(t("site.json: {game} has no option “{option}”.", { game: titles[game], option }));

@@ -3,7 +3,7 @@
 import { isDay } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
-import { isAlone, nameless, YOU } from "../setup/people.js";
+import { isAlone, defaultName, YOU } from "../setup/people.js";
 
 const LONGEST = 60; // the most characters in a title
 const TERMS = ["start", "luck", "choices", "sealed", "own"]; // the numbers that a review gives for each seat
@@ -104,7 +104,7 @@ export function described(entry) {
   return {
     game: record.game,
     title: find("h1", form).textContent ?? "",
-    players: players.map((name, seat) => (name === nameless(seat) && isAlone(seat, levels) ? YOU : name)),
+    players: players.map((name, seat) => (name === defaultName(seat) && isAlone(seat, levels) ? YOU : name)),
     over: Boolean(record.result),
     begun: true,
     saved: isTime(entry.saved) ? Math.min(entry.saved, Date.now()) : Date.now(),

@@ -6,7 +6,7 @@ import * as picture from "./picture.js";
 import { clearNotices, notice } from "../shared/notices.js";
 import * as store from "./store.js";
 import { nt, t } from "../shared/language.js";
-import { nameless, unnamed, YOU } from "../setup/people.js";
+import { defaultName, shownDefaultName, YOU } from "../setup/people.js";
 
 let most = 3; // how many games are listed, until somebody asks for all of them
 
@@ -72,7 +72,7 @@ const standingOf = ({ standing, language = "en" }) => (language === document.doc
 /**
  * Return a player's name in the language of the page; default names such as “Player 1” are stored in English.
  * @param {string} player @param {number} seat */
-const called = (player, seat) => (player === YOU ? t("You") : player === nameless(seat) ? unnamed(seat, []) : player);
+const called = (player, seat) => (player === YOU ? t("You") : player === defaultName(seat) ? shownDefaultName(seat, []) : player);
 
 /**
  * Describe a game in the element `place`: its title, its players, its progress, and when it was last played.
@@ -83,7 +83,7 @@ function describe(place, game) {
   const what = find(".what", place);
   what.replaceChildren(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
   // “Player 1, Player 2” would tell nothing: write the number of players instead
-  const areUnnamed = players.length > 1 && players.every((player, seat) => player === nameless(seat));
+  const areUnnamed = players.length > 1 && players.every((player, seat) => player === defaultName(seat));
   if (areUnnamed) what.append(nt("{n} player", "{n} players", players.length));
   for (const [number, player] of areUnnamed ? [] : players.entries()) {
     const name = document.createElement("bdi"); // a right-to-left name must not reorder the text around it

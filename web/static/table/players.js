@@ -71,7 +71,7 @@ export function players(stage, ask) {
     const before = stage.ask("player", { seat });
     if (!before) return;
     ask(before, ({ name, colour, sign }) => {
-      stage.command(`player ${seat} ${colour} ${sign || "-"} ${name || people.nameless(seat)}`);
+      stage.command(`player ${seat} ${colour} ${sign || "-"} ${name || people.defaultName(seat)}`);
       if (before.isPerson && !isFrame) people.change(before.name, { name, colour, ...(sign && { sign }) });
     });
   });

@@ -54,7 +54,7 @@ export class Stage {
    * a new entry to store for the game; `…:home` when somebody leaves the table for the home screen; and `…:moves` when
    * pieces move.
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
-   * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
+   * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} options
    */
   constructor(root, session, { shelf = null, say = () => {}, live = null } = {}) {
     this.#root = root;

@@ -127,7 +127,7 @@ export class Bench {
     const { frame, policy, shared } = this.#parts;
     const script = await (await get(frame)).text();
     const { lang, dir } = document.documentElement;
-    const house = JSON.stringify({ shared, messages, preferences: preferences() }).replaceAll("<", "\\u003c");
+    const globals = JSON.stringify({ shared, messages, preferences: preferences() }).replaceAll("<", "\\u003c");
     const made = document.createElement("iframe");
     made.setAttribute("sandbox", "allow-scripts");
     made.title = t("The table of the game");
@@ -135,7 +135,7 @@ export class Bench {
       `<!doctype html><html data-bench lang="${lang}" dir="${dir || "ltr"}"><meta charset="utf-8">` +
         `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
-        `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
+        `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="globals">${globals}</script>` +
         `<main><section id="table" class="table screen current" data-stage></section></main>` +
         `<dialog id="review" aria-label="${WORDS.review}"><button type="button" class="close" aria-label="${WORDS.close}">×</button>` +
         `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +

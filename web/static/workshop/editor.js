@@ -44,7 +44,7 @@ export class Editor {
   /**
    * `text` is the text at the beginning: undo never goes further back.
    * @param {HTMLElement} place @param {string} label @param {string} text
-   * @param {{ changed: (text: string) => void, run: () => void }} house
+   * @param {{ changed: (text: string) => void, run: () => void }} options
    */
   constructor(place, label, text, { changed, run }) {
     const root = place.attachShadow({ mode: "open" });

@@ -1,4 +1,4 @@
-// Returns what the publisher of the site (“the house”) has chosen for the set-up of games: defaults, components and
+// Returns what the publisher of the site has chosen for the set-up of games: defaults, components and
 // players’ names. These choices are in site.json; web/pages/embed.md explains them.
 import { isName, tidyName } from "./names.js";
 
@@ -14,7 +14,7 @@ const settings = () => window.homestretch.site?.settings ?? {};
 export const componentsOf = (game, sheet) => settings().components?.[game]?.[sheet] ?? {};
 
 /** Return the players’ names that the set-up forms suggest. */
-export const suggested = () => (settings().players ?? []).map(tidyName).filter(isName);
+export const suggestedNames = () => (settings().players ?? []).map(tidyName).filter(isName);
 
 /**
  * Return the publisher’s defaults for a game, in the form of a `LinkRequest`. For components, return only the name of
@@ -41,7 +41,7 @@ export const isOn = ({ on, usual }, word) => on.includes(word) || (usual && !sha
 /** Let fields suggest the publisher's names for players. @param {HTMLInputElement[]} fields */
 export function suggestNames(fields) {
   const id = "house-players";
-  const names = suggested();
+  const names = suggestedNames();
   const old = document.getElementById(id);
   if (!names.length) return old?.remove();
   const list = old ?? document.body.appendChild(Object.assign(document.createElement("datalist"), { id }));
@@ -50,7 +50,7 @@ export function suggestNames(fields) {
 }
 
 /** Return whether the field of an option accepts a value. @param {HTMLElement} field @param {string} value */
-export function fits(field, value) {
+export function acceptsValue(field, value) {
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.value === value);
   if (!(field instanceof HTMLInputElement)) return false;
   if (field.type === "checkbox") return [...shared.on, ...shared.off].includes(value.toLowerCase());
