@@ -1,7 +1,7 @@
 // The script of the hidden frame on pages with figures. This script keeps a session with Python for each live figure,
 // and answers the page’s requests. Any page can open figures and play on them. This is safe: this script does not read
 // the site’s storage. If the address of the frame contains a game, this script shows that game’s board in the frame:
-// see alone.js.
+// see figure-page.js.
 import { answered } from "./figures/answering.js";
 import { Session } from "./shared/session.js";
 
@@ -16,7 +16,7 @@ const css = failure ? null : window.homestretch.file(figures.url, figures.integr
 // if the styles cannot be loaded, tell the page: it removes this frame, and makes a new frame at the next tap
 css?.catch(() => tell("failed", 0));
 
-if (location.hash.startsWith(config.shared.gameHash)) void import("./figures/alone.js").then(({ lay }) => lay());
+if (location.hash.startsWith(config.shared.gameHash)) void import("./figures/figure-page.js").then(({ showFigure }) => showFigure());
 
 /** @param {object} message */
 function post(message) {

@@ -2,8 +2,8 @@
 import "./device/app.js";
 import "./shared/submit.js";
 import { resume, setup, shelf, stage, today } from "./page/parts.js";
-import { show, showAsked } from "./page/screens.js";
-import { LEARN, learn } from "./page/lessons.js";
+import { show, showAndFocus } from "./page/screens.js";
+import { LESSONS_HASH, showLessons } from "./page/lessons.js";
 import { followLinks, showPage } from "./page/single.js";
 import { fallBack } from "./page/outcomes.js";
 import * as quarantine from "./storage/quarantine.js";
@@ -19,13 +19,13 @@ import { t } from "./shared/language.js";
 
 const { config } = window.homestretch;
 const COURSES = ["lessons", "practice"]; // the screens that list courses
-const PATIENCE = 2000; // milliseconds that we wait for the newest state of a stored game
+const STORE_TIMEOUT = 2000; // milliseconds that we wait for the newest state of a stored game
 
-let was = carried(); // what the page was showing when somebody changed its language; null if nobody did
-let tableWas = was?.table; // the table that the previous page was showing; null when somebody has gone elsewhere
+let carriedOver = carried(); // what the page was showing when somebody changed its language; null if nobody did
+let carriedTable = carriedOver?.table; // the table that the previous page was showing; null when somebody has gone elsewhere
 const fromLink = link.gameRequest();
-const toLearn = link.lessonsGame();
-const dayAsked = link.requestedDay();
+const lessonsGame = link.lessonsGame();
+const requestedDay = link.requestedDay();
 
 // -- ways to screens
 
@@ -39,14 +39,14 @@ function route() {
   else if (screen === "question") {
     history.replaceState(null, "", link.addressWith()); // otherwise “Back” would open the question of the day again
     today.ask();
-  } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length), was?.lesson);
+  } else if (screen.startsWith(LESSONS_HASH)) showLessons(screen.slice(LESSONS_HASH.length), carriedOver?.lesson);
   else if (config.single && /\.html(\?|$)/.test(screen)) showPage(screen);
   else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
 }
 
 if (!isFrame) {
   window.addEventListener("popstate", () => {
-    tableWas = null;
+    carriedTable = null;
     route();
   });
   window.addEventListener("hashchange", () => link.gameInHash() !== null && route());
@@ -63,9 +63,9 @@ for (const element of findAll("a[data-persons]")) {
 for (const element of findAll("a[data-screen-link]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
-    tableWas = null;
+    carriedTable = null;
     stage.cancel();
-    showAsked(element.dataset.screenLink ?? "home");
+    showAndFocus(element.dataset.screenLink ?? "home");
   });
 }
 
@@ -88,10 +88,10 @@ function openLinked({ persons, switches, ...request }) {
 // game of this frame or, if there is none, do what the address says.
 function enterFrame() {
   const last = store.current();
-  if (dayAsked !== null) openDay(dayAsked);
-  else if (last && !was?.lesson && (was || !last.over)) resume(last);
+  if (requestedDay !== null) openDay(requestedDay);
+  else if (last && !carriedOver?.lesson && (carriedOver || !last.over)) resume(last);
   else if (link.gameInHash() !== null) route();
-  else if (toLearn !== null) learn(toLearn, was?.lesson);
+  else if (lessonsGame !== null) showLessons(lessonsGame, carriedOver?.lesson);
   else if (fromLink) follow(fromLink);
   else noGame();
 }
@@ -118,22 +118,22 @@ function noGame() {
 }
 
 async function enter() {
-  const showTable = () => afterFrame(() => tableWas && showAgain(stage, tableWas));
-  if (tableWas) stage.root.addEventListener("homestretch:table", showTable, { once: true });
+  const showTable = () => afterFrame(() => carriedTable && showAgain(stage, carriedTable));
+  if (carriedTable) stage.root.addEventListener("homestretch:table", showTable, { once: true });
   // before a stored game is resumed, wait for its newest state, but only for a short time: some browsers never answer
   const goesOn = isFrame || location.hash === "#table";
-  const isLate = new Promise((resolve) => window.setTimeout(resolve, PATIENCE, true));
+  const isLate = new Promise((resolve) => window.setTimeout(resolve, STORE_TIMEOUT, true));
   if (goesOn && (await Promise.race([caughtUp.then(() => false), isLate]))) {
     caughtUp.then((isNewer) => isNewer && catchUpTable());
   }
   if (isFrame) enterFrame();
-  else if (dayAsked !== null) openDay(dayAsked);
+  else if (requestedDay !== null) openDay(requestedDay);
   else if (fromLink) follow(fromLink);
-  else if (toLearn !== null) {
+  else if (lessonsGame !== null) {
     history.replaceState(null, "", link.addressWith("", ""));
-    learn(toLearn);
+    showLessons(lessonsGame);
   } else route();
-  was = null;
+  carriedOver = null;
 }
 
 // A slow browser may find the newest state of the current game only after the page has opened an older state. In this
@@ -148,7 +148,7 @@ function catchUpTable() {
 // When another tab adds or deletes a game, list the games anew at once. After other changes, list them anew when this
 // tab is shown again.
 let isListStale = false;
-function listAnew() {
+function relist() {
   isListStale = false;
   if (document.body.dataset.screen === "home") saved.list(resume);
 }
@@ -156,20 +156,20 @@ function listAnew() {
 store.checkStored();
 const caughtUp = store.catchUp();
 void enter();
-caughtUp.then((isNewer) => isNewer && listAnew());
-store.watch((isOther) => (isOther ? listAnew() : (isListStale = true)));
-document.addEventListener("visibilitychange", () => isListStale && listAnew());
+caughtUp.then((isNewer) => isNewer && relist());
+store.watch((isOther) => (isOther ? relist() : (isListStale = true)));
+document.addEventListener("visibilitychange", () => isListStale && relist());
 const report = () => quarantine.report(notice);
 setup.ready().then(report);
 // apply the publisher’s settings as soon as they are known; if there are none, the defaults stay
-const own = window.homestretch.site?.ready.then(() => {
+const siteApplied = window.homestretch.site?.ready.then(() => {
   today.show();
   setup.applySiteDefaults();
 });
 document.addEventListener("homestretch:ready", async () => {
   await setup.checkStored();
   report();
-  await own;
+  await siteApplied;
   const { isOwnMachine, sentences } = await import("./site/mistakes.js");
   const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
     stage.ask("complaint", { game, name, text });

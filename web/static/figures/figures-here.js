@@ -11,7 +11,7 @@ const { figures } = window.homestretch.config;
 let css;
 
 /** @implements {FigureEngine} */
-class Here {
+class PageEngine {
   site = new URL("./", location.href).href;
 
   /** @param {{ [name: string]: string }} figure @param {(state: string, done: number) => void} waits */
@@ -31,4 +31,4 @@ class Here {
   }
 }
 
-define(new Here(), style, async () => live);
+define(new PageEngine(), style, async () => live);

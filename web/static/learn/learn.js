@@ -12,7 +12,7 @@ import { t } from "../shared/language.js";
 
 /**
  * A request to open the lessons of a game.
- * @typedef {object} Wanted
+ * @typedef {object} LessonRequest
  * @property {import("../table/stage.js").Stage} stage the stage for the race at the end of a course
  * @property {string} game
  * @property {string} [lesson] the name of the lesson to begin with; by default, the first lesson that is not done
@@ -22,41 +22,41 @@ import { t } from "../shared/language.js";
  */
 
 const NOT_READ = t("The lessons couldn’t be loaded. Reload the page to try again. You can still read the rules.");
-const DONE = t("Course complete. You’re ready to play.");
+const COURSE_DONE = t("Course complete. You’re ready to play.");
 
 const EDGE = 8; // pixels to keep free above the bar at the bottom, and above the lesson’s text
 
 const root = find("#learn");
 
 let session = new Session();
-/** @type {Wanted} */
-let wanted;
-let shown = ""; // the name of the lesson that was shown last
+/** @type {LessonRequest} */
+let lessonRequest;
+let shownLesson = ""; // the name of the lesson that was shown last
 /** @type {Live | null} */
-let live = null;
-let judged = ""; // the game and name of the question of judgement whose answer was reported last
+let board = null;
+let reportedQuestion = ""; // the game and name of the question of judgement whose answer was reported last
 
 const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".said", root).textContent = sentence) };
 
 /**
  * Open the lessons of a game as soon as Python is up. If the lessons cannot be opened, resolve to a sentence that says
  * why, otherwise to an empty text.
- * @param {Wanted} asked
+ * @param {LessonRequest} request
  */
-export async function lay(asked) {
-  const { game, lesson: to, day, isWanted } = asked;
+export async function openLessons(request) {
+  const { game, lesson: to, day, isWanted } = request;
   const { lessons, judgement } = window.homestretch.config;
   const isJudgement = Boolean(to && isQuestion(to));
   const [courses, questions] = await Promise.all([contentOf(lessons[game]), isJudgement && contentOf(judgement[game])]);
   // keep the old session until the new lessons are open: if they are no longer wanted or cannot be opened, the lessons
   // on the screen still need the old session
-  const coming = new Session();
-  await new Promise((resolve) => coming.whenUp(() => resolve(null)));
+  const newSession = new Session();
+  await new Promise((resolve) => newSession.whenUp(() => resolve(null)));
   if (!isWanted()) return "";
   const isWhole = courses && questions !== null;
   const reply =
     isWhole &&
-    coming.open({
+    newSession.open({
       courses: questions ? [...courses, questions] : courses,
       done: done(game),
       to,
@@ -64,10 +64,10 @@ export async function lay(asked) {
       more: !questions && game in judgement,
     });
   if (!reply?.opened) return reply?.notice || NOT_READ;
-  [session, wanted] = [coming, asked];
-  live ??= new Live(host, document, root, { ask, site: document.baseURI, opened: /** @type {any} */ (null) });
-  live.begin(reply, null);
-  shown = current();
+  [session, lessonRequest] = [newSession, request];
+  board ??= new Live(host, document, root, { ask, site: document.baseURI, opened: /** @type {any} */ (null) });
+  board.begin(reply, null);
+  shownLesson = currentLesson();
   return "";
 }
 
@@ -87,47 +87,47 @@ async function contentOf({ url, integrity }) {
 async function ask(request) {
   const page = window.scrollY;
   const reply = answered(session, request);
-  requestAnimationFrame(() => settle(page)); // after the reply has been painted
+  requestAnimationFrame(() => afterReply(page)); // after the reply has been painted
   return reply;
 }
 
 // Store which lessons are done, and scroll the page after a reply: to the beginning of the lesson if another lesson is
 // shown now, otherwise back to where it was, so that nothing moves under the finger that has just tapped.
 /** @param {number} page how far the page was scrolled before the change, in pixels */
-function settle(page) {
-  noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
-  tellJudged();
-  if (shown === current()) return stay(page);
-  shown = current();
+function afterReply(page) {
+  noteDone(lessonRequest.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
+  reportAnswer();
+  if (shownLesson === currentLesson()) return keepScroll(page);
+  shownLesson = currentLesson();
   const stop = find('[aria-current="step"]', root);
   find(".strip", root).scrollLeft = stop.offsetLeft - EDGE * 4; // a bit of the previous lesson stays visible
-  begin();
+  scrollToLesson();
   find("h1", root).focus({ preventScroll: true });
 }
 
 // Report the first answer to a question of judgement to other modules: daily/today.js stores the answers to the
 // question of the day. Later answers to the same question do not count, and are not reported.
-function tellJudged() {
-  const lesson = current();
+function reportAnswer() {
+  const lesson = currentLesson();
   const answer = find("[data-done]", root).dataset.judged;
-  const question = `${wanted.game} ${lesson}`;
-  if (!answer || judged === question) return;
-  judged = question;
-  const detail = { game: wanted.game, lesson, right: answer === "right" };
+  const question = `${lessonRequest.game} ${lesson}`;
+  if (!answer || reportedQuestion === question) return;
+  reportedQuestion = question;
+  const detail = { game: lessonRequest.game, lesson, right: answer === "right" };
   document.dispatchEvent(new CustomEvent("homestretch:judged", { detail }));
 }
 
 /** Scroll to the top. If the bar then covers choices, scroll down to them, but keep the lesson’s text in full view. */
-export function begin() {
+export function scrollToLesson() {
   toTop();
   const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
   const ends = findAll(".side button", root).map((button) => button.getBoundingClientRect().bottom);
-  const by = Math.max(...ends) + EDGE - top(measured());
+  const by = Math.max(...ends) + EDGE - top(measuredBar());
   if (by > 0) window.scrollBy(0, Math.min(by, top(find(".lesson-words", root)) - EDGE));
 }
 
 // Return the bar at the bottom, after passing its height to the style sheets.
-function measured() {
+function measuredBar() {
   const bar = find(".lesson-bar", root);
   root.style.setProperty("--lesson-bar", `${bar.offsetHeight + EDGE}px`);
   return bar;
@@ -135,14 +135,14 @@ function measured() {
 
 // Scroll the page back to where it was, even if its content has become shorter.
 /** @param {number} page how far the page was scrolled, in pixels */
-function stay(page) {
+function keepScroll(page) {
   if (page) root.style.minHeight = `calc(100dvh - var(--bar) + ${page}px)`;
   window.scrollTo({ top: page, behavior: "instant" });
-  measured();
+  measuredBar();
 }
 
 /** Return the name of the lesson that is shown now. */
-function current() {
+function currentLesson() {
   return (find('[aria-current="step"]', root).dataset.command ?? "").replace("lesson ", "");
 }
 
@@ -154,13 +154,13 @@ root.addEventListener("click", (event) => {
   const { leave, more, race } = element.dataset;
   if (leave) {
     event.preventDefault();
-    wanted.play();
+    lessonRequest.play();
   } else if (more !== undefined) {
-    const { game } = wanted;
+    const { game } = lessonRequest;
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { game, lesson: firstQuestion(game) } }));
   } else {
     const record = session.ask("race");
-    wanted.stage.open(race === "on" ? { record } : { record, raceOf: current() });
+    lessonRequest.stage.open(race === "on" ? { record } : { record, raceOf: currentLesson() });
   }
 });
 
@@ -168,7 +168,7 @@ root.addEventListener("click", (event) => {
  * Mark a lesson as done, because its race is over, and show a notice with a button that opens the lessons again.
  * @param {string} game @param {string} lesson @param {() => void} again opens the lessons
  */
-export function finish(game, lesson, again) {
+export function noteCourseDone(game, lesson, again) {
   noteDone(game, [lesson]);
-  notice(DONE, { says: t("Back to the lessons"), does: again, leaves: true });
+  notice(COURSE_DONE, { says: t("Back to the lessons"), does: again, leaves: true });
 }

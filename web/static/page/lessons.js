@@ -1,6 +1,6 @@
 // Opens the lessons of a game. When the race that ends a course is over, tells people that the course is complete.
 import { setup, stage } from "./parts.js";
-import { note, show, showAsked, toHeading } from "./screens.js";
+import { focusHeading, pushScreen, show, showAndFocus } from "./screens.js";
 import * as courses from "../learn/courses.js";
 import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
@@ -8,40 +8,40 @@ import { noteRequest } from "../shared/latest.js";
 import { notice } from "../shared/notices.js";
 import { t } from "../shared/language.js";
 
-export const LEARN = "learn="; // stands between the # of the address and the name of the game
+export const LESSONS_HASH = "learn="; // stands between the # of the address and the name of the game
 
 /**
  * Open the lessons of a game.
  * @param {string} game @param {string} [lesson] @param {string} [day] the day, if the lesson is the question of the day
  */
-export async function learn(game, lesson, day) {
+export async function showLessons(game, lesson, day) {
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
-  const play = document.body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
+  const play = document.body.dataset.screen === "table" ? () => show("table") : () => showAndFocus(game);
   stage.cancel();
   if (document.documentElement.dataset.engine !== "ready") {
     window.homestretch.describeGame(game);
     show("wait", false);
   }
   const isWanted = noteRequest();
-  const { begin, lay } = await import("../learn/learn.js");
-  const says = await lay({ stage, game, lesson, day, play, isWanted });
+  const { openLessons, scrollToLesson } = await import("../learn/learn.js");
+  const problem = await openLessons({ stage, game, lesson, day, play, isWanted });
   if (!isWanted()) return;
-  if (says) {
-    if (document.body.dataset.screen === "wait") showAsked(game);
-    return notice(says);
+  if (problem) {
+    if (document.body.dataset.screen === "wait") showAndFocus(game);
+    return notice(problem);
   }
   show("learn", false);
-  requestAnimationFrame(begin);
-  if (!isFrame) note(LEARN + game);
+  requestAnimationFrame(scrollToLesson);
+  if (!isFrame) pushScreen(LESSONS_HASH + game);
   document.title = [t("Learn {game}", { game: find(`#${game} h1`).textContent ?? "" }), "Homestretch"].join(" · ");
-  toHeading("learn");
+  focusHeading("learn");
 }
 
-document.addEventListener("homestretch:lesson", ({ detail: { game, lesson, day } }) => learn(game, lesson, day));
+document.addEventListener("homestretch:lesson", ({ detail: { game, lesson, day } }) => showLessons(game, lesson, day));
 for (const element of findAll("a[data-learn]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
-    learn(element.dataset.learn ?? "", courses.lessonOf(element));
+    showLessons(element.dataset.learn ?? "", courses.lessonOf(element));
   });
 }
 
@@ -52,7 +52,7 @@ stage.root.addEventListener("homestretch:table", () => (wasOver = stage.root.dat
 const ended = new MutationObserver(async () => {
   const { game = "", phase, raceOf } = stage.root.dataset;
   if (!raceOf || phase !== "over" || wasOver) return;
-  const { finish } = await import("../learn/learn.js");
-  finish(game, raceOf, () => learn(game));
+  const { noteCourseDone } = await import("../learn/learn.js");
+  noteCourseDone(game, raceOf, () => showLessons(game));
 });
 ended.observe(stage.root, { attributes: true, attributeFilter: ["data-phase"] });

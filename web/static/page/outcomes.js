@@ -2,7 +2,7 @@
 // when somebody leaves it, and when it cannot be opened. Once a game from a link is stored, removes the link from the
 // address.
 import { setup, stage } from "./parts.js";
-import { noteTable, show, showAsked, showOpened, toHeading } from "./screens.js";
+import { focusHeading, setTableFragment, show, showAndFocus, showOpened } from "./screens.js";
 import { isDay } from "../shared/day.js";
 import { isFrame } from "../shared/embed.js";
 import { find, isShown } from "../shared/find.js";
@@ -13,20 +13,20 @@ import * as store from "../storage/store.js";
 
 const body = document.body;
 
-let before = ""; // the screen that was shown before “wait”
+let screenBefore = ""; // the screen that was shown before “wait”
 /** @type {Element | null} */
 let opener = null; // what had the focus when somebody asked for the table
-let untried = link.gameRequest(); // the link’s request; if no table can be opened, `fallBack` fills in the form from it
+let linkRequest = link.gameRequest(); // the link’s request; if no table can be opened, `fallBack` fills in the form from it
 
 stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
-  if (screen !== "wait") [before, opener] = [screen, document.activeElement];
+  if (screen !== "wait") [screenBefore, opener] = [screen, document.activeElement];
   const { game = store.get(detail.id)?.game, day } = detail;
   window.homestretch.describeGame(isDay(day) ? gameOf(day) : (game ?? ""));
   show("wait", false);
 });
 stage.root.addEventListener("homestretch:table", () => {
-  untried = null;
+  linkRequest = null;
   // explain the turns to beginners (`.coach`) until somebody has finished a game of this kind in this browser
   const { game } = stage.root.dataset;
   stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
@@ -34,14 +34,14 @@ stage.root.addEventListener("homestretch:table", () => {
   // We may take the focus on a page of our own; in an `iframe`, only if the `iframe` already has it.
   const isAtHand = () => !isFrame || document.hasFocus();
   // wait until the table has been painted: an earlier change of focus would make the browser lay out the page once more
-  afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && toHeading("table"));
+  afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && focusHeading("table"));
 });
 // A game that came in a link stays in the address until somebody plays on. From then on the game is stored, and the
 // address no longer contains it.
 stage.root.addEventListener("homestretch:stored", () => {
-  if (link.gameInHash() !== null && !isFrame) noteTable("#table");
+  if (link.gameInHash() !== null && !isFrame) setTableFragment("#table");
 });
-stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? frameHome() : "home"));
+stage.root.addEventListener("homestretch:home", () => showAndFocus(isFrame ? frameHome() : "home"));
 stage.root.addEventListener("homestretch:refused", ({ detail }) => fallBack(detail));
 
 // Return the home screen of a frame: the set-up of the game that the frame is for, or the list of all games.
@@ -58,18 +58,18 @@ stage.root.addEventListener("homestretch:partial", ({ detail }) => {
   find(".open", dialog).onclick = () => stage.open(detail.request);
   dialog.onclose = () => {
     fallBack();
-    toOpener();
+    focusOpener();
   };
   dialog.showModal();
 });
 
 // Focus the element that had the focus before somebody asked for a table. If it was in the list of saved games, find it
 // by the game’s id, because the list has been made anew since then.
-function toOpener() {
+function focusOpener() {
   const id = opener?.closest("li[data-game]")?.getAttribute("data-game");
   const place = id ? find(`#saved [data-game="${CSS.escape(id)}"] .go`) : opener;
   if (place instanceof HTMLElement && isShown(place)) place.focus();
-  if (document.activeElement === body) toHeading(body.dataset.screen ?? "home");
+  if (document.activeElement === body) focusHeading(body.dataset.screen ?? "home");
 }
 
 /**
@@ -81,18 +81,18 @@ function toOpener() {
 export function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = {}) {
   if (stage.isWaiting) return;
   const { screen = "" } = body.dataset;
-  const form = screen === "wait" ? before : screen;
+  const form = screen === "wait" ? screenBefore : screen;
   if (setup.has(form)) {
     show(form);
     return setup.focusError(form, sentence, option);
   }
   if (form === "table") {
-    if (!isFrame) noteTable();
+    if (!isFrame) setTableFragment();
     return void (screen === "wait" && show("table", false));
   }
   const game = link.gameRequest()?.game ?? "";
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
-  if (untried) setup.fillIn(untried);
-  untried = null;
+  if (linkRequest) setup.fillIn(linkRequest);
+  linkRequest = null;
   show(game);
 }

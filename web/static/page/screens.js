@@ -12,7 +12,7 @@ import * as saved from "../storage/saved.js";
 
 const body = document.body;
 
-let tableHash = ""; // the hash in the address while the table is shown
+let tableFragment = ""; // the hash in the address while the table is shown
 
 /** Show a screen, and put its name into the address unless `push` is false. @param {string} screen */
 export function show(screen, push = true) {
@@ -45,8 +45,8 @@ export function show(screen, push = true) {
     document.title = stage.title;
   } else document.title = [find(`#${screen}:is(.courses, :has(form)) h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
   // in a frame, do not change the address and the history: they belong to the page around it
-  if (push && !isFrame) note(screen);
-  if (screen === "table") tableHash = location.hash;
+  if (push && !isFrame) pushScreen(screen);
+  if (screen === "table") tableFragment = location.hash;
   toTop();
 }
 
@@ -60,8 +60,8 @@ export function showOpened() {
     if (isFrame || body.dataset.screen !== "table") return;
     // remove the link from the address: a reload is to resume the game, not to start another
     if (location.search) history.replaceState(null, "", link.addressWith("", ""));
-    if (link.gameInHash() === null) note("table");
-    tableHash = location.hash;
+    if (link.gameInHash() === null) pushScreen("table");
+    tableFragment = location.hash;
   });
 }
 
@@ -75,25 +75,25 @@ document.addEventListener("visibilitychange", () => {
 });
 
 /** Put the name of the shown screen into the address. @param {string} screen */
-export function note(screen) {
+export function pushScreen(screen) {
   const hash = screen === "home" ? "" : `#${screen}`;
   if (location.hash !== hash) history.pushState(null, "", link.addressWith(hash));
 }
 
 /** Set the hash that the address has while the table is shown. */
-export function noteTable(hash = tableHash) {
-  tableHash = hash;
+export function setTableFragment(hash = tableFragment) {
+  tableFragment = hash;
   history.replaceState(null, "", link.addressWith(hash));
 }
 
 /** Show a screen that somebody asked for, and focus its heading for screen readers and keyboards. @param {string} screen */
-export function showAsked(screen) {
+export function showAndFocus(screen) {
   show(screen);
-  toHeading(screen);
+  focusHeading(screen);
 }
 
 /** Focus the heading of a screen, but show no focus ring: a heading is not a control. @param {string} screen */
-export function toHeading(screen) {
+export function focusHeading(screen) {
   const heading = find(`#${screen} h1`);
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true, focusVisible: false });

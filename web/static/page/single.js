@@ -1,5 +1,5 @@
 // Shows the site's other pages in the single file, on a screen that only this file has.
-import { show, toHeading } from "./screens.js";
+import { show, focusHeading } from "./screens.js";
 import { find } from "../shared/find.js";
 import * as link from "../setup/link.js";
 import * as reading from "../learn/reading.js";
@@ -21,7 +21,7 @@ export async function showPage(address) {
   show("page", false);
   document.title = page.title;
   await reading.run(find("#page"), new Session(), search);
-  if (!isFirst) toHeading("page");
+  if (!isFirst) focusHeading("page");
 }
 
 /**

@@ -13,15 +13,15 @@ const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "w
  * Show only the board that the address describes, and nothing else of the page. In a frame, tell the containing page
  * how high the board is.
  */
-export function lay() {
+export function showFigure() {
   const board = document.createElement(TAG);
   const asked = new URLSearchParams(location.search);
   for (const name of ATTRIBUTES) if (asked.has(name)) board.setAttribute(name, asked.get(name) ?? "");
   board.setAttribute("position", location.hash.slice(GAME_HASH.length));
   const caption = asked.get("caption");
-  const below = el("p", { slot: "caption" }, caption);
-  Object.assign(below.style, { font: "0.9375rem/1.4 system-ui, sans-serif", margin: "0.5rem" });
-  if (caption) board.append(below);
+  const figcaption = el("p", { slot: "caption" }, caption);
+  Object.assign(figcaption.style, { font: "0.9375rem/1.4 system-ui, sans-serif", margin: "0.5rem" });
+  if (caption) board.append(figcaption);
   void window.homestretch.site?.ready.then(() => {
     const { colours } = window.homestretch.site.settings;
     for (const { name, light, dark } of inksOf(colours)) board.style.setProperty(`--hs-${name}`, `light-dark(${light}, ${dark})`);
