@@ -171,7 +171,7 @@ interface BootConfig {
   figures: SiteFile;
   /**
    * The file with the lessons of each game. `rules` gives, by the number of each rule, the name of the first lesson
-   * about it. The keys that begin with `firsts-` are for the tips of each game: see learn/firsts.js.
+   * about it. The keys that begin with `firsts-` are for the tips of each game: see learn/tips.js.
    */
   lessons: { [game: string]: SiteFile & { rules: { [rule: string]: string } } };
   /** The file with the questions of judgement of each game, and how many there are. */
@@ -429,7 +429,7 @@ interface HTMLElementEventMap {
   "homestretch:wait": CustomEvent<{ game?: string; day?: string; id: string }>;
   /** The game on the table was stored, because it has just been opened, or because somebody has played. */
   "homestretch:stored": CustomEvent<{ entry: Entry; opened: boolean }>;
-  /** story.js: the review of the game on the table has been worked out. */
+  /** review.js: the review of the game on the table has been worked out. */
   "homestretch:reviewed": CustomEvent<string>;
   "homestretch:moves": CustomEvent<Moves>;
   /** The times, in milliseconds from now, at which coins arrive; none if the ceremony has been ended. */

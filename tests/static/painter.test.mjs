@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { window } from "./page.mjs";
 
-const { painted } = await import("../../web/static/pictures/painter.js");
+const { pngOf } = await import("../../web/static/pictures/painter.js");
 
 globalThis.DOMParser = window.DOMParser;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"></svg>';
@@ -38,7 +38,7 @@ for (const [name, read] of Object.entries({
 })) {
   test(`Where a browser gives ${name} there is a file`, async () => {
     browser(read);
-    assert.deepEqual(await painted(DRAWING), { type: "image/png", size: [60, 20] });
+    assert.deepEqual(await pngOf(DRAWING), { type: "image/png", size: [60, 20] });
     assert.match(asked, /^blob:/);
   });
 }
@@ -50,7 +50,7 @@ for (const [name, read] of Object.entries({
 })) {
   test(`Where a browser gives ${name} there is none`, async () => {
     browser(read);
-    assert.equal(await painted(DRAWING), null);
+    assert.equal(await pngOf(DRAWING), null);
   });
 }
 
@@ -59,5 +59,5 @@ test("Where a server forbids such pictures there is none", async () => {
   globalThis.Image.prototype.decode = async () => {
     throw new DOMException("", "EncodingError");
   };
-  assert.equal(await painted(DRAWING), null);
+  assert.equal(await pngOf(DRAWING), null);
 });

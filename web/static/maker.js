@@ -3,7 +3,7 @@
 import { download } from "./shared/download.js";
 import "./figures/figures-here.js";
 import { find, findAll } from "./shared/find.js";
-import { NO_DOTS, painted } from "./pictures/painter.js";
+import { NO_PNG, pngOf } from "./pictures/painter.js";
 import { copy } from "./pictures/paste.js";
 import { root } from "./shared/root.js";
 import { Session } from "./shared/session.js";
@@ -89,7 +89,7 @@ function make() {
   if (!isThere) return false;
   copyButton.textContent = t("Copy embed code"); // no longer “Copied”: the code changes
   const about = { ...attributes(), caption: value("caption"), site: root };
-  const { answer: made = "", notice = "" } = session.asked("figure", about);
+  const { answer: made = "", notice = "" } = session.askForReply("figure", about);
   say(isAsked || question.hidden ? notice : "");
   preview.innerHTML = made || session.ask("still", { moment: value("moment") });
   preview.style.maxWidth = `${value("width")}px`;
@@ -136,9 +136,9 @@ copyButton.addEventListener("click", async () => {
 const picture = (/** @type {string} */ what) => session.ask(what, { moment: value("moment") });
 find("#maker-svg").addEventListener("click", () => download("homestretch-figure.svg", picture("picture"), "image/svg+xml"));
 find("#maker-png").addEventListener("click", async () => {
-  const png = await painted(picture("still"));
+  const png = await pngOf(picture("still"));
   if (png) download("homestretch-figure.png", png, "image/png");
-  else say(NO_DOTS);
+  else say(NO_PNG);
 });
 session.whenUp(() => {
   make();

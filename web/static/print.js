@@ -48,7 +48,7 @@ export function show(session, search) {
       if (!open(number, options)) [players.value, sentence] = [number, ""];
     }
     if (sentence) return showSheets([], sentence);
-    const { answer = [], notice = "" } = session.asked("print", { paper: paper.value, ink: ink.value });
+    const { answer = [], notice = "" } = session.askForReply("print", { paper: paper.value, ink: ink.value });
     showSheets(answer, notice);
     const names = namesFor(players.value).join(",");
     const score = `?${new URLSearchParams({ game: game.value, ...options, dice: "own", players: names })}`;

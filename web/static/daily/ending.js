@@ -3,15 +3,15 @@
 // that send the result to others.
 import * as days from "./days.js";
 import { find } from "../shared/find.js";
-import { sharePicture } from "../pictures/keepsake.js";
-import { copy, toldOf } from "../pictures/paste.js";
+import { sharePicture } from "../pictures/save-picture.js";
+import { copiedText, copy } from "../pictures/paste.js";
 import { root } from "../shared/root.js";
 import { canShareFile, share } from "../shared/share.js";
 import * as store from "../storage/store.js";
-import { worked } from "../thinking/working.js";
+import { improvingResults } from "../thinking/working.js";
 import { t } from "../shared/language.js";
 
-const STINT = 250; // milliseconds for which the reference player’s race is computed at a time
+const UPDATE_INTERVAL = 250; // milliseconds for which the reference player’s race is computed at a time
 
 /** @type {Map<string, number>} */
 const references = new Map(); // the reference player's place in the race, by day
@@ -41,7 +41,7 @@ export async function tell(place, stage, session, home) {
   const told = find("[data-reference]", place);
   if (!references.has(day)) told.textContent = t("Reference computer: racing with the same dice…");
   const isWanted = () => place.isConnected && !references.has(day);
-  for await (const { found } of worked(session, session.ask("daily"), isWanted, STINT)) {
+  for await (const { found } of improvingResults(session, session.ask("daily"), isWanted, UPDATE_INTERVAL)) {
     if (found.place) references.set(day, found.place);
   }
   const by = references.get(day);
@@ -53,7 +53,7 @@ export async function tell(place, stage, session, home) {
     const lines = stage.ask("result", about);
     const text = lines.slice(0, root ? 3 : 2).join("\n"); // the third line is the site’s address: local files have none
     const isSent = await share({ text });
-    if (!isSent && button instanceof HTMLElement) button.textContent = toldOf(await copy(text));
+    if (!isSent && button instanceof HTMLElement) button.textContent = copiedText(await copy(text));
   }
 }
 

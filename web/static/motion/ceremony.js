@@ -2,7 +2,7 @@
 // totals count up, and the players’ rows change places. If the standings are not in sight, coins fly to the total on
 // the slip instead. All this is animation over a page that has the final result from the start; a tap ends the
 // animations.
-import { calm } from "../shared/calm.js";
+import { reducedMotion } from "../shared/reduced-motion.js";
 import { scrollToElement } from "../table/scrolling.js";
 
 const MOST = 7000; // milliseconds: a ceremony that would take longer is played faster
@@ -61,7 +61,7 @@ export class Ceremony {
   /** Start the ceremony, if there is anything to show; return its duration in milliseconds. */
   start() {
     this.end();
-    if (calm.matches) return 0;
+    if (reducedMotion.matches) return 0;
     this.#time = 0;
     for (const photo of all(this.#root, ".photo svg")) this.#animate(photo, DEVELOPS, { duration: DEVELOP });
     if (this.#root.querySelector(".final")) {

@@ -1,6 +1,6 @@
 // Animates pieces on a table. The page has the new position at once; the animations show how the pieces get to their
 // new places.
-import { calm } from "../shared/calm.js";
+import { reducedMotion } from "../shared/reduced-motion.js";
 
 const SIDES = [
   { side: ".down", start: 1, end: 0 },
@@ -25,7 +25,7 @@ export class Motion {
    * @param {Move[]} motions
    */
   start(motions, ahead = false) {
-    if (calm.matches) return 0;
+    if (reducedMotion.matches) return 0;
     // listen only once: if the page removes the table later, a lasting listener would keep the table in memory
     document.addEventListener("pointerdown", this.#skip, { once: true });
     for (const motion of motions) {

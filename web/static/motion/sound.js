@@ -1,6 +1,6 @@
 // Makes vibrations, and the sounds of dice, hooves or wheels, coins, the crowd and the bell. Sounds are computed in the
 // page, not loaded. They are off until a player switches them on; until then, the page sets up no audio.
-import { calm } from "../shared/calm.js";
+import { reducedMotion } from "../shared/reduced-motion.js";
 import { t } from "../shared/language.js";
 
 const { preferences } = window.homestretch;
@@ -60,7 +60,7 @@ export class Sound {
   // Let a phone vibrate when dice roll, and when somebody crosses the line.
   /** @param {Moves} moves */
   #feel({ motions, finish }) {
-    if (calm.matches || !isTouched()) return;
+    if (reducedMotion.matches || !isTouched()) return;
     if (finish) navigator.vibrate?.([20, 60, 40]);
     else if (motions.some(isTumble)) navigator.vibrate?.(15);
   }
@@ -99,7 +99,7 @@ const isTumble = (/** @type {Move} */ { path, turn, flip }) => !path && !turn &&
  * @param {Moves} moves @param {string | undefined} going @returns {Cue[]}
  */
 export function cuesOf({ motions, finish }, going) {
-  if (calm.matches) return []; // without animations, there is nothing to hear
+  if (reducedMotion.matches) return []; // without animations, there is nothing to hear
   const cues = motions.flatMap((motion) => cuesOfMotion(motion, going === "wheels" ? "wheels" : "hooves"));
   const end = Math.max(0, ...motions.map(({ delay, ms }) => (delay + ms) / 1000));
   return finish ? [...cues, { name: "crowd", at: Math.max(0, end - 1), length: 2.4 }] : cues;

@@ -4,17 +4,17 @@ import { t } from "../shared/language.js";
 const SCALE = 2; // pixels per unit of a drawing
 
 /** The message for players if the browser makes no PNG. */
-export const NO_DOTS = t("This browser can’t save a PNG. Use SVG instead, or allow this page to use canvas data.");
+export const NO_PNG = t("This browser can’t save a PNG. Use SVG instead, or allow this page to use canvas data.");
 
 /**
  * Resolve to a PNG of a drawing that needs no style sheet; null if the browser makes no PNG.
  * @param {string} drawing an SVG file @returns {Promise<Blob | null>}
  */
-export async function painted(drawing) {
+export async function pngOf(drawing) {
   const canvas = document.createElement("canvas");
   const paint = canvas.getContext("2d");
   if (!paint || !isReadable()) return null;
-  const image = await drawn(drawing).catch(() => null);
+  const image = await canvasOf(drawing).catch(() => null);
   if (!image) return null; // a server's security policy may forbid images with `blob:` addresses
   [canvas.width, canvas.height] = [image.width, image.height];
   paint.drawImage(image, 0, 0);
@@ -26,7 +26,7 @@ export async function painted(drawing) {
  * @param {string} drawing an SVG file
  */
 export async function pixelsOf(drawing) {
-  const image = await drawn(drawing, 1);
+  const image = await canvasOf(drawing, 1);
   const { width, height } = image;
   const paint = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d", { willReadFrequently: true });
   if (!paint) throw new Error("There is no canvas.");
@@ -35,7 +35,7 @@ export async function pixelsOf(drawing) {
 }
 
 /** @param {string} drawing */
-async function drawn(drawing, scale = SCALE) {
+async function canvasOf(drawing, scale = SCALE) {
   const svg = /** @type {any} */ (new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement);
   const { width, height } = svg.viewBox.baseVal;
   svg.setAttribute("width", scale * width);

@@ -2,7 +2,7 @@
 import { t } from "../shared/language.js";
 
 /** Return the label that a copy button gets after a tap. @param {boolean} copied whether copying worked */
-export const toldOf = (copied) => (copied ? t("Copied") : t("Couldn’t copy"));
+export const copiedText = (copied) => (copied ? t("Copied") : t("Couldn’t copy"));
 
 /** Copy a text to the clipboard; resolve to whether that was possible. @param {string} text */
 export async function copy(text) {

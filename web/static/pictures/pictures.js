@@ -3,8 +3,8 @@ import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
 import { linkToGame } from "../setup/link.js";
 import { notice } from "../shared/notices.js";
-import { NO_DOTS, painted } from "./painter.js";
-import { copy, toldOf } from "./paste.js";
+import { NO_PNG, pngOf } from "./painter.js";
+import { copiedText, copy } from "./paste.js";
 import { root } from "../shared/root.js";
 import { t } from "../shared/language.js";
 
@@ -29,13 +29,13 @@ export class Pictures {
 
   async #copy() {
     const copied = await copy(this.#stage.ask("figure", { site: root }));
-    find("#copy-figure").textContent = toldOf(copied);
+    find("#copy-figure").textContent = copiedText(copied);
   }
 
   async #savePng() {
-    const png = await painted(this.#stage.ask("still"));
+    const png = await pngOf(this.#stage.ask("still"));
     if (png) download(`${this.#name()}.png`, png, "image/png");
-    else notice(NO_DOTS);
+    else notice(NO_PNG);
   }
 }
 

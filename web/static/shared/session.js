@@ -4,9 +4,9 @@
 import { messages } from "./messages.js";
 
 /** @type {(() => (request: string) => string) | null} */
-let make = null; // makes a session in Python; null until Python is up
+let newPythonSession = null; // makes a session in Python; null until Python is up
 /** @type {(() => unknown)[]} */
-const early = []; // actions to run as soon as Python is up
+const waitingActions = []; // actions to run as soon as Python is up
 
 const { homestretch } = window;
 
@@ -15,8 +15,8 @@ homestretch.messages = messages; // Python uses these translations, so that it s
 // Python calls this as soon as it is up.
 /** Connect the page to Python; each call of `newSession` makes a session and returns its request function. */
 homestretch.connect = async (newSession) => {
-  make = newSession;
-  for (let action = early.shift(); action; action = early.shift()) {
+  newPythonSession = newSession;
+  for (let action = waitingActions.shift(); action; action = waitingActions.shift()) {
     await homestretch.pause();
     await action();
   }
@@ -28,18 +28,18 @@ export class Session {
 
   /** Whether Python is up, so that requests can be made. */
   get isUp() {
-    return make !== null;
+    return newPythonSession !== null;
   }
 
   /** Call `action` as soon as Python is up; at once if Python is up already. @param {() => unknown} action */
   whenUp(action) {
     if (this.isUp) action();
-    else early.push(action);
+    else waitingActions.push(action);
   }
 
   /** @param {Asked} request @returns {Reply} */
   #request(request) {
-    this.#python ??= /** @type {NonNullable<typeof make>} */ (make)();
+    this.#python ??= /** @type {NonNullable<typeof newPythonSession>} */ (newPythonSession)();
     const reply = JSON.parse(this.#python(JSON.stringify(request)));
     if (reply.trouble) console.error(reply.trouble);
     return reply;
@@ -101,14 +101,14 @@ export class Session {
    * @param {string} what @param {{ [name: string]: unknown }} about @returns {any}
    */
   ask(what, about = {}) {
-    return this.isUp ? (this.asked(what, about).answer ?? "") : "";
+    return this.isUp ? (this.askForReply(what, about).answer ?? "") : "";
   }
 
   /**
    * Ask a question as `ask` does, but return the whole reply. If the reply has no answer, its `notice` says why.
    * @param {string} what @param {{ [name: string]: unknown }} about
    */
-  asked(what, about) {
+  askForReply(what, about) {
     return this.#request({ do: "ask", what, ...about });
   }
 }

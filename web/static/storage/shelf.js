@@ -93,7 +93,7 @@ export class Shelf {
   }
 
   /**
-   * The stored review of the game (see story.js); empty if there is none, for example because somebody has played on.
+   * The stored review of the game (see review.js); empty if there is none, for example because somebody has played on.
    */
   get story() {
     return store.get(this.id)?.story ?? "";

@@ -1,6 +1,6 @@
 // Shows a sign if some choices are out of sight: behind the bar at the foot of the window, or below the lower edge of
 // the panels beside the board. A tap on the sign scrolls to these choices.
-import { calm } from "../shared/calm.js";
+import { reducedMotion } from "../shared/reduced-motion.js";
 import { afterFrame } from "../shared/frames.js";
 import { EDGE } from "./scrolling.js";
 
@@ -68,6 +68,6 @@ export class MoreChoices {
   #show() {
     const edge = this.#edge();
     const top = edge ? Math.min(edge.below + EDGE, edge.top * SCROLLED) : 0;
-    edge?.scrolls.scrollBy({ top, behavior: calm.matches ? "instant" : "smooth" });
+    edge?.scrolls.scrollBy({ top, behavior: reducedMotion.matches ? "instant" : "smooth" });
   }
 }

@@ -1,6 +1,6 @@
 // Scrolls the page so that players see the choices, and the board or at least its dice. The bar with the main button
 // always stays in sight.
-import { calm } from "../shared/calm.js";
+import { reducedMotion } from "../shared/reduced-motion.js";
 import { isFrame, scrollIntoSight, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 
@@ -93,7 +93,7 @@ export function showTurn(table) {
   const [top, bottom] = rangeToShow(choices, table, room - start);
   if (top < start || bottom > room) {
     const by = bottom - top > room - start || top < start ? top - start - EDGE : bottom - room + EDGE;
-    window.scrollBy({ top: by, behavior: calm.matches ? "instant" : "smooth" });
+    window.scrollBy({ top: by, behavior: reducedMotion.matches ? "instant" : "smooth" });
   }
 }
 
@@ -105,7 +105,7 @@ export function showTurn(table) {
 export function scrollToElement(element) {
   const row = element?.parentElement;
   if (!element || !row) return;
-  const behavior = calm.matches ? "instant" : "smooth";
+  const behavior = reducedMotion.matches ? "instant" : "smooth";
   if (isFrame) row.scrollTo({ left: element.offsetLeft - row.offsetLeft, behavior });
   else element.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
 }

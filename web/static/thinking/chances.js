@@ -1,8 +1,8 @@
 // Shows odds beside the board, and hints on request. Taps never wait for odds or hints.
-import { worked } from "./working.js";
+import { improvingResults } from "./working.js";
 import { t } from "../shared/language.js";
 
-const STINT = 120; // milliseconds of work between two updates of the odds; this work may delay a computer’s choice
+const UPDATE_INTERVAL = 120; // milliseconds of work between two updates of the odds; this work may delay a computer’s choice
 
 export class Chances {
   #root;
@@ -73,7 +73,7 @@ export class Chances {
       isStill = true;
       void show();
     });
-    for await (const { found } of worked(this.#session, question, isWanted, STINT, still)) {
+    for await (const { found } of improvingResults(this.#session, question, isWanted, UPDATE_INTERVAL, still)) {
       latest = found;
       await show();
     }
@@ -91,7 +91,7 @@ export class Chances {
     if (said) said.textContent = t("Thinking…");
     /** @type {Worked["found"] | null} */
     let last = null;
-    for await (const { found } of worked(this.#session, question, isWanted, STINT)) {
+    for await (const { found } of improvingResults(this.#session, question, isWanted, UPDATE_INTERVAL)) {
       if (!found.choices) continue;
       this.#mark(found.choices);
       last = found;

@@ -1,6 +1,6 @@
 // Makes people’s rolls and forced moves, and plays computers’ turns, without taps, at the paces that the players have
 // chosen. The page stays responsive while computers think.
-import { calm } from "../shared/calm.js";
+import { reducedMotion } from "../shared/reduced-motion.js";
 import { isFrame } from "../shared/embed.js";
 import { overlay } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
@@ -159,7 +159,7 @@ export class Computers {
     };
     count();
     this.#counting = window.setInterval(count, LATER);
-    if (calm.matches) return;
+    if (reducedMotion.matches) return;
     const tray = this.#root.querySelector('.board :is(rect[data-action="roll"], [data-action="roll"] .tray)');
     tray?.setAttribute("pathLength", "1");
     const line = { stroke: "var(--gilt)", strokeWidth: "5", strokeDasharray: "1" };

@@ -2,12 +2,12 @@
 // all tables of the page. The first request starts the worker, from files that the page has already fetched.
 
 const TICK = 1000; // milliseconds between two ticks
-const PATIENCE = 30; // a worker is ended after this many ticks without an answer; a sleeping device does not tick
-const MOST = 3; // after this many failures in a row, no new worker is started
+const TIMEOUT_TICKS = 30; // a worker is ended after this many ticks without an answer; a sleeping device does not tick
+const MOST_FAILURES = 3; // after this many failures in a row, no new worker is started
 
 /** @type {Promise<Worker> | null} */
-let started = null;
-let asked = 0;
+let workerPromise = null;
+let questionCount = 0;
 let failures = 0; // the number of workers that have failed since the last answer
 
 /**
@@ -19,25 +19,25 @@ let failures = 0; // the number of workers that have failed since the last answe
  */
 export async function answerTo(question) {
   for (;;) {
-    const mine = (started ??= start().catch(giveUp));
+    const mine = (workerPromise ??= start().catch(giveUp));
     const worker = await mine;
     try {
       const answer = await answerOf(worker, question);
       failures = 0;
       return answer;
     } catch (why) {
-      if (started === mine) end(worker, why);
+      if (workerPromise === mine) end(worker, why);
     }
   }
 }
 
 /** @param {Worker} worker @param {object} question @returns {Promise<string>} */
 function answerOf(worker, question) {
-  const number = (asked += 1);
+  const number = (questionCount += 1);
   return new Promise((resolve, reject) => {
     const fail = (/** @type {unknown} */ why) => done(() => reject(why));
     let ticks = 0;
-    const timer = window.setInterval(() => (ticks += 1) === PATIENCE && fail(new Error("Nobody answers.")), TICK);
+    const timer = window.setInterval(() => (ticks += 1) === TIMEOUT_TICKS && fail(new Error("Nobody answers.")), TICK);
     const hear = (/** @type {MessageEvent<ThinkerAnswer>} */ { data }) => {
       if (data.number !== number) return;
       if (data.choice) done(() => resolve(data.choice ?? ""));
@@ -60,7 +60,7 @@ function answerOf(worker, question) {
 /** @param {Worker} worker @param {unknown} why */
 function end(worker, why) {
   failures += 1;
-  started = failures < MOST ? null : giveUp(why);
+  workerPromise = failures < MOST_FAILURES ? null : giveUp(why);
   worker.terminate();
   worker.dispatchEvent(new Event("error"));
 }

@@ -13,9 +13,9 @@ const SLICE = 12; // without a worker, the page works for this many milliseconds
  * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
  * @returns {AsyncGenerator<Worked>}
  */
-export async function* worked(session, question, isWanted, milliseconds, still) {
+export async function* improvingResults(session, question, isWanted, milliseconds, still) {
   while (isWanted()) {
-    const result = await slice(session, question, milliseconds, still);
+    const result = await nextResult(session, question, milliseconds, still);
     if (!isWanted()) return;
     yield result;
     if (result.done) return;
@@ -27,7 +27,7 @@ export async function* worked(session, question, isWanted, milliseconds, still) 
  * @param {Promise<unknown>} [still]
  * @returns {Promise<Worked>}
  */
-async function slice(session, question, milliseconds, still) {
+async function nextResult(session, question, milliseconds, still) {
   const answer = await answerTo({ ...question, milliseconds }).catch(() => "");
   if (answer) return JSON.parse(answer);
   await still;

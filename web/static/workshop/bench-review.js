@@ -1,10 +1,10 @@
 // Shows the review of a game in a dialog, in the workshop’s frame. Work on a review starts when somebody asks for it.
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";
-import { walkTo } from "../thinking/walk.js";
-import { worked } from "../thinking/working.js";
+import { moveCursor } from "../thinking/chart-cursor.js";
+import { improvingResults } from "../thinking/working.js";
 
-const STINT = 1000; // milliseconds of work between two updates of the review
+const UPDATE_INTERVAL = 1000; // milliseconds of work between two updates of the review
 
 export class BenchReview {
   #session;
@@ -21,7 +21,7 @@ export class BenchReview {
     this.#dialog.addEventListener("close", () => this.stop());
     // close the dialog by script: in the sandbox of the frame, forms do not work
     find(".close", this.#dialog).addEventListener("click", () => this.#dialog.close());
-    this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && walkTo(this.#content, target));
+    this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && moveCursor(this.#content, target));
     this.#dialog.addEventListener("click", async ({ target }) => {
       const button = target instanceof Element ? target.closest("[data-command], [data-play-on]") : null;
       if (!(button instanceof HTMLElement)) return;
@@ -44,7 +44,7 @@ export class BenchReview {
     this.#content.textContent = t("Thinking…");
     const question = await this.#session.ask("review");
     if (!question) return;
-    for await (const { found } of worked(this.#session, question, isWanted, STINT)) {
+    for await (const { found } of improvingResults(this.#session, question, isWanted, UPDATE_INTERVAL)) {
       if (found.seats) await this.#show(found, isWanted);
     }
   }
@@ -59,6 +59,6 @@ export class BenchReview {
     const details = this.#content.querySelector("details");
     if (details && isOpen) details.open = true;
     const walk = this.#content.querySelector("[data-walk]");
-    if (walk instanceof HTMLInputElement) walkTo(this.#content, walk);
+    if (walk instanceof HTMLInputElement) moveCursor(this.#content, walk);
   }
 }

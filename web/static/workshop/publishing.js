@@ -1,10 +1,10 @@
 // Helps authors to publish a game on a site or in an article: offers the game’s file, its picture, and code to copy.
-import { copy, toldOf } from "../pictures/paste.js";
+import { copiedText, copy } from "../pictures/paste.js";
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
 import { LONGEST, toLink } from "./links.js";
 import { MOST } from "../site/check.js";
-import { NO_DOTS, painted } from "../pictures/painter.js";
+import { NO_PNG, pngOf } from "../pictures/painter.js";
 import { root } from "../shared/root.js";
 
 const HEIGHT = 720; // the height of a frame in pixels
@@ -53,9 +53,9 @@ export class Publishing {
     this.#isAsked = false;
     const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
     const fits = Math.max(Number(width), Number(height)) <= LARGEST;
-    const png = fits ? await painted(drawing).catch(() => null) : null;
+    const png = fits ? await pngOf(drawing).catch(() => null) : null;
     if (png) download(`${this.#about?.name}.png`, png, "image/png");
-    else find("[data-makes=picture]", this.#place).textContent = NO_DOTS;
+    else find("[data-makes=picture]", this.#place).textContent = NO_PNG;
   }
 
   async #show() {
@@ -89,7 +89,7 @@ export class Publishing {
       this.#askPicture();
     }
     const field = copies ? find(`[data-made=${copies}]`, this.#place) : null;
-    if (field instanceof HTMLTextAreaElement) button.textContent = toldOf(await copy(field.value));
+    if (field instanceof HTMLTextAreaElement) button.textContent = copiedText(await copy(field.value));
   }
 }
 

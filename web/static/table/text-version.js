@@ -4,21 +4,21 @@
 import { find, findAll } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const REST = 300; // milliseconds without a motion or a tap after which the text version is fetched
+const QUIET_TIME = 300; // milliseconds without a motion or a tap after which the text version is fetched
 
 /** @type {{ [key: string]: [rows: number, cells: number] }} */
-const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 /** @type {{ [key: string]: number }} */
-const ENDS = { Home: -Infinity, End: Infinity };
+const ROW_ENDS = { Home: -Infinity, End: Infinity };
 
-export class Words {
+export class TextVersion {
   #stage;
   #section;
   #content;
   #button;
   #opener; // #button is in a menu; this button opens that menu
   #view = ""; // the `data-view` for which the text was fetched
-  #next = 0; // the timer of the next fetch; 0 if the text is up to date
+  #timer = 0; // the timer of the next fetch; 0 if the text is up to date
 
   /**
    * Show the text version in the element `section`. Its `button` is in a menu; `opener` is the button that opens the menu.
@@ -36,7 +36,7 @@ export class Words {
     // the observer calls back in the same task as the painting, before the browser shows the new table
     new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
     // a press is usually the beginning of a tap: fetch the text later, so that the fetch does not delay the tap
-    document.addEventListener("pointerdown", () => this.#next && this.#tellLater(), { capture: true });
+    document.addEventListener("pointerdown", () => this.#timer && this.#fetchLater(), { capture: true });
   }
 
   get #isOpen() {
@@ -48,17 +48,17 @@ export class Words {
     const { view = "" } = this.#stage.root.dataset;
     if (view !== this.#view || view === "private") this.#content.replaceChildren();
     this.#view = view;
-    this.#tellLater();
+    this.#fetchLater();
   }
 
-  #tellLater() {
-    window.clearTimeout(this.#next);
-    this.#next = window.setTimeout(() => this.#tell(), this.#stage.motionTime + REST);
+  #fetchLater() {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#fetch(), this.#stage.motionTime + QUIET_TIME);
   }
 
   // Fetch the text, but not during a finish: at the end of the finish, the table is painted again.
-  #tell() {
-    this.#next = 0;
+  #fetch() {
+    this.#timer = 0;
     if (this.#stage.root.hasAttribute("data-running")) return;
     const at = this.#place();
     this.#content.innerHTML = this.#stage.ask("in words");
@@ -68,7 +68,7 @@ export class Words {
 
   #toggle() {
     this.#button.setAttribute("aria-expanded", String(!this.#isOpen));
-    if (this.#isOpen && !this.#content.firstChild) this.#tell();
+    if (this.#isOpen && !this.#content.firstChild) this.#fetch();
     this.#show();
     if (!this.#isOpen) return;
     this.#section.scrollIntoView({ block: "start" });
@@ -99,8 +99,8 @@ export class Words {
     }
     if (!at) return;
     const [table, row, cell] = at;
-    const way = WAYS[key];
-    const to = way ? this.#cell([table, row + way[0], cell + way[1]]) : this.#cell([table, row, ENDS[key]]);
+    const way = STEPS[key];
+    const to = way ? this.#cell([table, row + way[0], cell + way[1]]) : this.#cell([table, row, ROW_ENDS[key]]);
     if (!to) return;
     event.preventDefault();
     to.focus();

@@ -4,14 +4,14 @@ import { download } from "../shared/download.js";
 import { svg } from "../shared/elements.js";
 import { notice } from "../shared/notices.js";
 import { shareFile } from "../shared/share.js";
-import { NO_DOTS, painted } from "./painter.js";
+import { NO_PNG, pngOf } from "./painter.js";
 import * as store from "../storage/store.js";
 
 const SCALE = 2; // pixels per unit of the picture
 
 // On the page, a picture gets these properties from style sheets. The picture’s file has no style sheets, so these
 // properties are written into the file.
-const LOOKS = [
+const STYLE_PROPERTIES = [
   "fill",
   "fill-opacity",
   "stroke",
@@ -27,7 +27,7 @@ const LOOKS = [
  * Let the buttons of a stage (`data-keeps`) save the picture of the final ranking as a file.
  * @param {import("../table/stage.js").Stage} stage
  */
-export function keepsakes(stage) {
+export function handleSaveButtons(stage) {
   stage.root.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("[data-keeps]") : null;
     const picture = stage.root.querySelector(".ranking-picture");
@@ -44,7 +44,7 @@ export function keepsakes(stage) {
 export async function saveAs(picture, what, kind) {
   const file = await fileOf(picture, what, kind);
   if (file) download(file.name, file, file.type);
-  else notice(NO_DOTS);
+  else notice(NO_PNG);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function saveAs(picture, what, kind) {
 export async function sharePicture(picture, what) {
   const file = await fileOf(picture, what, "png");
   if (file) await shareFile(file);
-  else notice(NO_DOTS);
+  else notice(NO_PNG);
 }
 
 /** @param {SVGSVGElement} picture @param {string} what @param {string | undefined} kind */
@@ -62,25 +62,25 @@ async function fileOf(picture, what, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());
   const date = played.toLocaleDateString(forDates(), { dateStyle: "long" });
   const name = `homestretch-${what}-${dayOf(played)}`;
-  const drawing = written(picture, date);
+  const drawing = svgText(picture, date);
   if (kind !== "png") return new File([drawing], `${name}.svg`, { type: "image/svg+xml" });
-  const png = await painted(drawing);
+  const png = await pngOf(drawing);
   return png && new File([png], `${name}.png`, { type: "image/png" });
 }
 
 // Return a picture as an SVG file: it looks as on the page, but also has a background and the date.
 /** @param {SVGSVGElement} picture @param {string} date @returns {string} */
-function written(picture, date) {
+function svgText(picture, date) {
   const copy = /** @type {SVGSVGElement} */ (picture.cloneNode(true));
   const copies = [...copy.querySelectorAll("*")];
   for (const [index, element] of picture.querySelectorAll("*").entries()) {
     const style = getComputedStyle(element);
-    for (const look of LOOKS) copies[index].setAttribute(look, style.getPropertyValue(look));
+    for (const look of STYLE_PROPERTIES) copies[index].setAttribute(look, style.getPropertyValue(look));
   }
   const { width, height } = picture.viewBox.baseVal;
   const ground = svg("rect", { width, height, fill: backgroundOf(picture) });
   const when = svg("text", { x: width / 2, y: height - Number(picture.dataset.date) }, date);
-  for (const look of LOOKS) when.setAttribute(look, copy.querySelector(".what")?.getAttribute(look) ?? "");
+  for (const look of STYLE_PROPERTIES) when.setAttribute(look, copy.querySelector(".what")?.getAttribute(look) ?? "");
   copy.querySelector("desc")?.after(ground);
   copy.append(when);
   copy.setAttribute("width", String(width * SCALE));

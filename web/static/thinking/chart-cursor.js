@@ -4,7 +4,7 @@ import { find } from "../shared/find.js";
 // Draw a line in the chart at the slider's position, and write below it what happened there, and everybody's chance
 // then.
 /** @param {HTMLElement} content the element with the review @param {HTMLInputElement} slider */
-export function walkTo(content, slider) {
+export function moveCursor(content, slider) {
   const row = content.querySelectorAll("tr[data-ply]")[Number(slider.value)];
   const chart = content.querySelector(".chances-chart");
   if (!(row instanceof HTMLElement) || !(chart instanceof SVGElement)) return;

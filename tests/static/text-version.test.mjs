@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { heldTimers, window } from "./page.mjs";
-import { Words } from "../../web/static/table/words.js";
+import { TextVersion } from "../../web/static/table/text-version.js";
 
 const { Element, HTMLTableCellElement, MutationObserver } = window;
 Object.assign(globalThis, { Element, HTMLTableCellElement, MutationObserver });
@@ -17,7 +17,7 @@ beforeEach(() => {
   const [root, section] = document.querySelectorAll("section");
   content = section.firstElementChild;
   stage = { root, motionTime: 0, ask: (what) => `<p>${what}</p>` };
-  new Words(stage, section, document.querySelector("button"));
+  new TextVersion(stage, section, document.querySelector("button"));
 });
 
 /** The table has been painted, and what moves on it takes so many milliseconds. */

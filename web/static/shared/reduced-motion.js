@@ -1,2 +1,2 @@
 /** A media query that matches while the user’s system settings ask for less motion. */
-export const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+export const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");

@@ -6,24 +6,24 @@ import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";
 
 const KEY = "homestretch/firsts";
-const READ = 4000; // milliseconds after which a tip counts as read
+const READING_TIME = 4000; // milliseconds after which a tip counts as read
 
-/** @typedef {{ name: string, rule: string, words: string }} First */
-/** @typedef {{ off?: boolean, seen?: { [game: string]: string[] } }} Recalled */
+/** @typedef {{ name: string, rule: string, words: string }} Tip */
+/** @typedef {{ off?: boolean, seen?: { [game: string]: string[] } }} SeenTips */
 
-export class Firsts {
+export class Tips {
   #stage;
   #card;
   #game = ""; // the game whose tips are loaded
-  /** @type {{ firsts: First[] } | null} the document with those tips of the game that nobody has seen yet */
+  /** @type {{ firsts: Tip[] } | null} the document with those tips of the game that nobody has seen yet */
   #document = null;
-  /** @type {First | null} */
+  /** @type {Tip | null} */
   #shown = null;
   #turn = ""; // whose turn it is
   // Whether computers have been playing ever since the tip appeared. If so, the tip stays until the end of a person’s
   // turn.
   #isWatched = false;
-  #since = 0; // when the tip was shown, in milliseconds since the page was opened
+  #shownAt = 0; // when the tip was shown, in milliseconds since the page was opened
 
   /** @param {import("../table/stage.js").Stage} stage @param {HTMLElement} card */
   constructor(stage, card) {
@@ -38,7 +38,7 @@ export class Firsts {
     const { game = "", turn = "", view, awaits } = this.#stage.root.dataset;
     if (game !== this.#game) await this.#load(game);
     const place = this.#stage.root.querySelector("[data-tip]");
-    if (this.#shown && (!place || view === "past" || (turn !== this.#turn && !this.#isWatched))) this.#go();
+    if (this.#shown && (!place || view === "past" || (turn !== this.#turn && !this.#isWatched))) this.#endTip();
     this.#turn = turn;
     this.#isWatched &&= Boolean(awaits);
     if (!place || view === "past" || !this.#document?.firsts.length) return;
@@ -54,23 +54,23 @@ export class Firsts {
     this.#game = game;
     this.#document = null;
     this.#hide();
-    const { off, seen = {} } = recalled();
+    const { off, seen = {} } = seenTips();
     const file = window.homestretch.config.lessons[`firsts-${game}`];
     if (off || !file) return;
     try {
       const document = await (await window.homestretch.file(file.url, file.integrity)).json();
-      document.firsts = document.firsts.filter((/** @type {First} */ { name }) => !seen[game]?.includes(name));
+      document.firsts = document.firsts.filter((/** @type {Tip} */ { name }) => !seen[game]?.includes(name));
       if (game === this.#game) this.#document = document;
     } catch {
       // if the tips cannot be loaded, the game continues without tips
     }
   }
 
-  /** @param {First} first @param {Element} place */
+  /** @param {Tip} first @param {Element} place */
   #show(first, place) {
     this.#shown = first;
     this.#isWatched = Boolean(this.#stage.root.dataset.awaits);
-    this.#since = performance.now();
+    this.#shownAt = performance.now();
     const rule = find("a", this.#card);
     find(".words", this.#card).textContent = t(first.words);
     rule.textContent = t("Rule {number}", { number: first.rule });
@@ -87,32 +87,32 @@ export class Firsts {
   }
 
   // Remove the tip at the end of the turn. If it was shown too briefly to be read, it may appear again.
-  #go() {
-    if (performance.now() - this.#since > READ) this.#seen();
+  #endTip() {
+    if (performance.now() - this.#shownAt > READING_TIME) this.#noteSeen();
     else this.#hide();
   }
 
-  #seen() {
+  #noteSeen() {
     const name = this.#shown?.name ?? "";
-    const { off, seen = {} } = recalled();
+    const { off, seen = {} } = seenTips();
     write(KEY, JSON.stringify({ off, seen: { ...seen, [this.#game]: [...(seen[this.#game] ?? []), name] } }));
     if (this.#document) this.#document.firsts = this.#document.firsts.filter((first) => first.name !== name);
     this.#hide();
   }
 
   #switchOff() {
-    this.#seen();
-    write(KEY, JSON.stringify({ ...recalled(), off: true }));
+    this.#noteSeen();
+    write(KEY, JSON.stringify({ ...seenTips(), off: true }));
     this.#document = null;
   }
 }
 
-/** @returns {Recalled} */
-function recalled() {
+/** @returns {SeenTips} */
+function seenTips() {
   return recall(KEY, t("tips"), read) ?? {};
 }
 
-/** @param {any} data @returns {Recalled | null} */
+/** @param {any} data @returns {SeenTips | null} */
 function read(data) {
   const isNames = (/** @type {unknown} */ names) => Array.isArray(names) && names.every((name) => typeof name === "string");
   return data && Object.values(data.seen ?? {}).every(isNames) ? data : null;
