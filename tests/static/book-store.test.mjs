@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { IDBObjectStore } from "../../web/node_modules/fake-indexeddb/build/esm/index.js";
 import { block, fresh, game, loaded, stored, window, withDatabases } from "./page.mjs";
 import { bookOf } from "./books.mjs";
-import { empty, keyOf, MOST, patchOf } from "../../web/static/book/book.js";
+import { empty, keyOf, MOST_GAMES, patchOf } from "../../web/static/book/book.js";
 import { leftOut, renamed } from "../../web/static/book/changes.js";
 import { people } from "../../web/static/book/statistics.js";
 import * as games from "../../web/static/storage/store.js";
@@ -121,11 +121,11 @@ test("What is damaged is not lost where a change is stored in its place", async 
 });
 
 test("The book is bounded: the oldest games go, and that is said", async () => {
-  const many = Array.from({ length: MOST }, (_, at) => played({ id: String(at), at: at + 10 }));
+  const many = Array.from({ length: MOST_GAMES }, (_, at) => played({ id: String(at), at: at + 10 }));
   await store.add({ games: many });
   assert.match(await store.add({ games: [played({ id: "new", at: 1e9 })] }), /book is full, so its oldest games/);
   const there = await ids();
-  assert.equal(there.length, MOST);
+  assert.equal(there.length, MOST_GAMES);
   assert.ok(there.includes("new") && !there.includes("0"));
 });
 
@@ -139,7 +139,7 @@ const settle = () => new Promise((done) => setTimeout(done, 60));
 
 test("A game is entered when it ends, once, with its feat and its review", async () => {
   const { story, ...entry } = over;
-  assert.equal(await bookkeeping.follow(stage(["chip", 0, 6, 12]), entry, null), "");
+  assert.equal(await bookkeeping.updateBook(stage(["chip", 0, 6, 12]), entry, null), "");
   await settle();
   const [one] = (await store.read()).book.games.values();
   const { result, seats } = JSON.parse(over.record);
@@ -147,7 +147,7 @@ test("A game is entered when it ends, once, with its feat and its review", async
   assert.deepEqual(one.feat, ["chip", 0, 6, 12]);
   assert.equal(one.review, undefined);
   await bookkeeping.addReview(over);
-  await bookkeeping.follow(stage(), entry, entry);
+  await bookkeeping.updateBook(stage(), entry, entry);
   const [again, ...more] = (await store.read()).book.games.values();
   assert.deepEqual(more, []);
   const accounts = JSON.parse(story).seats;
@@ -156,23 +156,23 @@ test("A game is entered when it ends, once, with its feat and its review", async
 });
 
 test("Who looks at an old game enters nothing; a review is added only to what is in the book", async () => {
-  await bookkeeping.follow(stage(), over, over);
+  await bookkeeping.updateBook(stage(), over, over);
   await bookkeeping.addReview(over);
   assert.deepEqual(await ids(), []);
 });
 
 test("A game that goes on after its end is left out until it ends again", async () => {
-  await bookkeeping.follow(stage(), over, null);
-  await bookkeeping.follow(stage(), { ...over, over: false }, over);
+  await bookkeeping.updateBook(stage(), over, null);
+  await bookkeeping.updateBook(stage(), { ...over, over: false }, over);
   assert.deepEqual(people((await store.read()).book), []);
-  await bookkeeping.follow(stage(), over, null);
+  await bookkeeping.updateBook(stage(), over, null);
   assert.equal(people((await store.read()).book).length, 3);
 });
 
 test("A player who is renamed at the table after the end is renamed in the book", async () => {
-  await bookkeeping.follow(stage(), over, null);
+  await bookkeeping.updateBook(stage(), over, null);
   const record = over.record.replace('"Ann"', '"Zoe"');
-  await bookkeeping.follow(stage(), { ...over, record }, over);
+  await bookkeeping.updateBook(stage(), { ...over, record }, over);
   const { book } = await store.read();
   assert.equal(book.games.size, 1);
   assert.ok(people(book).some(({ name }) => name === "Zoe"));
@@ -231,14 +231,14 @@ test("Games that had ended before there was a book can be entered together", asy
 test("A game that ends counts in the season that goes on, if persons who are known play one of its titles", async () => {
   const season = { id: "cup", title: "Cup", begun: 1, titles: [over.game], points: [3, 2, 1], at: 1 };
   await store.add({ seasons: [season] });
-  await bookkeeping.follow(stage(), over, null);
+  await bookkeeping.updateBook(stage(), over, null);
   const [one] = (await store.read()).book.games.values();
   assert.equal(one.season[0], "cup");
 });
 
 test("Where nothing can be stored the table says nothing more of it", async () => {
   window.indexedDB.become(null);
-  assert.equal(await bookkeeping.follow(stage(), over, null), "");
+  assert.equal(await bookkeeping.updateBook(stage(), over, null), "");
   block();
   assert.deepEqual(bookkeeping.unentered(empty()), []);
 });

@@ -8,7 +8,7 @@ import * as check from "../../web/static/book/check.js";
 import { records } from "../../web/static/book/best.js";
 import * as standings from "../../web/static/book/standings.js";
 import * as statistics from "../../web/static/book/statistics.js";
-import { asData, brought } from "../../web/static/book/files.js";
+import { asData, readBook } from "../../web/static/book/files.js";
 
 fresh();
 const { empty, merged, patchOf, keyOf } = book;
@@ -48,7 +48,7 @@ test("A file has the whole book, and what comes of it is the same", () => {
   for (const seed of seeds) {
     const one = some(seed);
     const data = JSON.parse(JSON.stringify(asData(one)));
-    const { patch } = brought(data, empty(), "book.json");
+    const { patch } = readBook(data, empty(), "book.json");
     const again = merged(empty(), patch);
     assert.deepEqual(statistics.people(again), statistics.people(one));
     assert.deepEqual([...again.games.keys()], [...one.games.keys()]);
@@ -253,7 +253,7 @@ test("A season has a table after each game, says what is still to be played, and
     withGames({ ...inIt }, { ...inIt, places: [1, 2, 3] }, {}, { ...inIt, out: [true, 1] }, { ...inIt, names: ["Ann", "Dan", null] }),
     { seasons: [season] },
   );
-  assert.equal(book.running(one).id, season.id);
+  assert.equal(book.currentSeason(one).id, season.id);
   assert.deepEqual(standings.missing(one, season), ["pistard"]);
   const tables = standings.tables(one, season).map(({ table }) => table.map(({ name, points, gained, rank }) => [name, points, gained, rank].join(" ")));
   assert.deepEqual(tables, [
@@ -262,9 +262,9 @@ test("A season has a table after each game, says what is still to be played, and
     ["Ann 11 3 1", "Ben 8 0 2", "Dan 5 5 3", "Cy 2 0 4"],
   ]);
   const ended = merged(one, changes.changedSeason(one, season.id, { ended: Date.now() }));
-  assert.equal(book.running(ended), undefined);
-  assert.ok(!standings.fits(one, season, played({ names: ["Ann", null, null] })));
-  assert.ok(!standings.fits(one, season, played({ game: "triactor" })));
+  assert.equal(book.currentSeason(ended), undefined);
+  assert.ok(!standings.countsInSeason(one, season, played({ names: ["Ann", null, null] })));
+  assert.ok(!standings.countsInSeason(one, season, played({ game: "triactor" })));
 });
 
 // -- how large it is, and what is damaged
@@ -304,19 +304,19 @@ test("Damaged entries are found, whatever is wrong, and whole ones are read as t
 
 test("Of a damaged file what is whole is taken, and what is not is counted", () => {
   const data = { format: "homestretch book", version: 1, games: [played({ id: "good" }), ...DAMAGE], notes: "none" };
-  const { patch, says } = brought(data, withGames({}), "book.json");
+  const { patch, says } = readBook(data, withGames({}), "book.json");
   assert.deepEqual(patch.games.map(({ id }) => id), ["good"]);
   assert.equal(says, `Entered 1 game in the book. ${DAMAGE.length} entries were damaged and left out.`);
-  assert.match(brought(data, merged(empty(), patch), "book.json").says, /^Entered 0 games in the book\. 1 game was in it already\./);
+  assert.match(readBook(data, merged(empty(), patch), "book.json").says, /^Entered 0 games in the book\. 1 game was in it already\./);
 });
 
 test("What is no book, or one of a later version, is refused in a sentence", () => {
   for (const data of [null, 7, "x", [], {}, { format: "homestretch games" }]) {
-    const { patch, says } = brought(data, empty(), "x.json");
+    const { patch, says } = readBook(data, empty(), "x.json");
     assert.equal(patch, null);
     assert.match(says, /“x.json” isn’t a book/);
   }
-  const { patch, says } = brought({ format: "homestretch book", version: 2, games: [] }, empty(), "x.json");
+  const { patch, says } = readBook({ format: "homestretch book", version: 2, games: [] }, empty(), "x.json");
   assert.equal(patch, null);
   assert.match(says, /newer version/);
 });

@@ -55,7 +55,7 @@ import { foldName } from "../setup/names.js";
 
 /** @typedef {{ key: string, name: string }} Person */
 
-export const MOST = 10_000; // the most games in a book; the oldest ones are removed
+export const MOST_GAMES = 10_000; // the most games in a book; the oldest ones are removed
 export const LONGEST_TITLE = 60; // the most characters in a season's title
 
 /** Return an empty book. @returns {Book} */
@@ -94,17 +94,17 @@ const byText = (value) => [JSON.stringify(value)];
 const byChange = (value) => [value.at, ...byText(Object.entries(value).sort())];
 
 /** Return the properties of a game that say what was played, who played, and how it ended. @param {Played} played */
-export function core({ game, kind, names, levels, places, scores, day, edited }) {
+export function identityOf({ game, kind, names, levels, places, scores, day, edited }) {
   return { game, kind, names, levels, places, scores, day, edited };
 }
 
 // Return values that rank entries of the same game, for `greater`. The entry whose names were changed last ranks
 // highest; if these times are equal, the entry with the most names does.
 /** @param {Played} played */
-const byNames = (played) => [played.edited ?? 0, -played.names.filter((name) => name === null).length, ...byText(core(played))];
+const byNames = (played) => [played.edited ?? 0, -played.names.filter((name) => name === null).length, ...byText(identityOf(played))];
 
 /** @param {Played | undefined} one @param {Played | undefined} other @returns {Played} */
-function joinedGame(one, other) {
+function mergedGame(one, other) {
   const base = /** @type {Played} */ (greater(one, other, byNames));
   if (!one || !other) return base;
   /** @type {Partial<Played>} */
@@ -114,19 +114,19 @@ function joinedGame(one, other) {
     season: greater(one.season, other.season, byTime),
     out: greater(one.out, other.out, byTime),
   };
-  return compact({ id: base.id, ...core(base), at: Math.min(one.at, other.at), ...rest });
+  return compact({ id: base.id, ...identityOf(base), at: Math.min(one.at, other.at), ...rest });
 }
 
 /** Return an object without its undefined properties. @template {object} T @param {T} data @returns {T} */
 export const compact = (data) => /** @type {T} */ (Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
 
 /** @param {Note | undefined} one @param {Note | undefined} other */
-const joinedNote = (one, other) => /** @type {Note} */ (greater(one, other, byChange));
+const mergedNote = (one, other) => /** @type {Note} */ (greater(one, other, byChange));
 /** @param {Season | undefined} one @param {Season | undefined} other */
-const joinedSeason = (one, other) => /** @type {Season} */ (greater(one, other, byChange));
+const mergedSeason = (one, other) => /** @type {Season} */ (greater(one, other, byChange));
 
 /** For each part of a book, the function that merges two values with the same key. */
-export const JOINS = { games: joinedGame, notes: joinedNote, seasons: joinedSeason };
+export const MERGERS = { games: mergedGame, notes: mergedNote, seasons: mergedSeason };
 
 /** For each part of a book, the function that returns the key of a value in that part. */
 export const KEYS = {
@@ -145,7 +145,7 @@ export function merged(book, patch) {
   for (const part of /** @type {const} */ (["games", "notes", "seasons"])) {
     for (const value of /** @type {any[]} */ (patch[part] ?? [])) {
       const key = /** @type {any} */ (KEYS[part])(value);
-      whole[part].set(key, /** @type {any} */ (JOINS[part])(whole[part].get(key), value));
+      whole[part].set(key, /** @type {any} */ (MERGERS[part])(whole[part].get(key), value));
     }
   }
   return /** @type {Book} */ (whole);
@@ -158,9 +158,9 @@ export const patchOf = ({ games, notes, seasons }) => ({
   seasons: [...seasons.values()],
 });
 
-/** Return the ids of the oldest games, as many as there are above the limit `MOST`. @param {Book} book */
+/** Return the ids of the oldest games, as many as there are above the limit `MOST_GAMES`. @param {Book} book */
 export function tooMany({ games }) {
-  const spare = games.size - MOST;
+  const spare = games.size - MOST_GAMES;
   if (spare <= 0) return [];
   const oldest = [...games.values()].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
   return oldest.slice(0, spare).map(KEYS.games);
@@ -172,7 +172,7 @@ export function tooMany({ games }) {
 export const seasonsOf = ({ seasons }) => [...seasons.values()].filter(({ gone }) => !gone).sort((one, other) => other.begun - one.begun);
 
 /** Return the season that has not ended, the newest if there are several; undefined if there is none. @param {Book} book */
-export const running = (book) => seasonsOf(book).find(({ ended }) => !ended);
+export const currentSeason = (book) => seasonsOf(book).find(({ ended }) => !ended);
 
 // -- people
 
@@ -201,7 +201,7 @@ export function personOf({ notes }, name, at = Infinity) {
     if (seen.includes(note)) {
       // two devices have renamed two people to each other’s names: use the newer note
       const ring = seen.slice(seen.indexOf(note));
-      const last = ring.reduce((one, other) => joinedNote(one, other));
+      const last = ring.reduce((one, other) => mergedNote(one, other));
       return { key: keyOf(last.to ?? ""), name: last.to ?? "" };
     }
     const isSelf = keyOf(note.to) === person.key;

@@ -1,11 +1,11 @@
 // Enters games and their reviews in the form book: a game when it ends at the table, an older game on request, and a
 // review when it is finished. Four kinds of game are never entered: those in frames on other people’s pages, races of
 // lessons, games of computers only, and games that did not start at the beginning.
-import { hash, keyOf, running } from "./book.js";
+import { currentSeason, hash, keyOf } from "./book.js";
 import { leftOut } from "./changes.js";
 import { isReview, readGame } from "./check.js";
 import { seasonLine } from "./season-line.js";
-import { fits } from "./standings.js";
+import { countsInSeason } from "./standings.js";
 import * as book from "./store.js";
 import { isFrame } from "../shared/embed.js";
 import { afterFrame } from "../shared/frames.js";
@@ -67,7 +67,7 @@ function reviewOf({ seats, line }, places) {
 }
 
 /** @type {Map<string, Played | null>} */
-const looked = new Map(); // a cache of entries by the game's id and time, because reading long records takes time
+const entryCache = new Map(); // a cache of entries by the game's id and time, because reading long records takes time
 
 /**
  * Return new entries for the stored games that have ended and are not in the book.
@@ -76,8 +76,8 @@ const looked = new Map(); // a cache of entries by the game's id and time, becau
 export function unentered(there) {
   const found = games.all().map((game) => {
     const state = `${game.id} ${game.saved}`;
-    const played = looked.has(state) ? (looked.get(state) ?? null) : playedOf(game);
-    looked.set(state, played);
+    const played = entryCache.has(state) ? (entryCache.get(state) ?? null) : playedOf(game);
+    entryCache.set(state, played);
     return played;
   });
   return found.filter((played) => played !== null).filter(({ id }) => !there.games.has(id));
@@ -90,7 +90,7 @@ let last = Promise.resolve(); // resolves when all changes of the book that were
  * Call `act` when all earlier changes of the book have ended; resolve to the result of `act`.
  * @param {() => Promise<string>} act
  */
-function inTurn(act) {
+function queue(act) {
   const work = last.then(act);
   last = work.catch(() => {});
   return work;
@@ -103,7 +103,7 @@ function inTurn(act) {
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry the game as it is stored
  * @param {Entry | null} before the same game before the change; null if it was not over then
  */
-export const follow = (stage, entry, before) => inTurn(() => (entry.over ? enter(stage, entry, !before) : withdraw(before)));
+export const updateBook = (stage, entry, before) => queue(() => (entry.over ? enter(stage, entry, !before) : withdraw(before)));
 
 /**
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry
@@ -116,10 +116,10 @@ async function enter(stage, entry, isNew) {
   const known = there.games.get(played.id);
   if (!known && !isNew) return ""; // an old game that is not in the book, and has only been opened again
   if (known && String(known.names) !== String(played.names)) played.edited = Date.now();
-  const season = running(there);
-  if (!known && season && fits(there, season, played)) played.season = [season.id, Date.now()];
+  const season = currentSeason(there);
+  if (!known && season && countsInSeason(there, season, played)) played.season = [season.id, Date.now()];
   const again = isNew && known?.out?.[0] ? leftOut(there, played.id, false).games : [];
-  const says = await added({ games: [played, ...(again ?? [])] });
+  const says = await addPatch({ games: [played, ...(again ?? [])] });
   if (!says && isNew) afterFrame(() => addFeat(stage, entry, played)); // finding the feat takes time: show the result first
   return says;
 }
@@ -127,28 +127,28 @@ async function enter(stage, entry, isNew) {
 /** @param {import("../table/stage.js").Stage} stage @param {Entry} entry @param {Played} played */
 function addFeat(stage, { record }, played) {
   const feat = stage.ask("feat", { record });
-  if (feat) void added({ games: [{ ...played, feat }] });
+  if (feat) void addPatch({ games: [{ ...played, feat }] });
 }
 
 /** @param {Entry | null} before */
 async function withdraw(before) {
   const played = before && playedOf(before);
-  return played ? added(leftOut((await book.read()).book, played.id)) : "";
+  return played ? addPatch(leftOut((await book.read()).book, played.id)) : "";
 }
 
 /** Enter a game's review, if the game is in the book; `entry` is the stored game with the review. @param {Entry} entry */
 export const addReview = (entry) =>
-  inTurn(async () => {
+  queue(async () => {
     const played = playedOf(entry);
     const isThere = played && (await book.read()).book.games.has(played.id);
-    return isThere ? added({ games: [played] }) : "";
+    return isThere ? addPatch({ games: [played] }) : "";
   });
 
 /**
  * If a game counts in the current season, show the season’s standings in the element `place`.
  * @param {HTMLElement} place @param {Entry} entry
  */
-export async function tellSeason(place, entry) {
+export async function showSeason(place, entry) {
   await last;
   const played = playedOf(entry);
   const line = played && seasonLine((await book.read()).book, played.id);
@@ -156,7 +156,7 @@ export async function tellSeason(place, entry) {
 }
 
 /** @param {import("./book.js").Patch} patch */
-async function added(patch) {
+async function addPatch(patch) {
   const says = await book.add(patch);
   return says === book.BLOCKED ? "" : says; // if the page can store nothing at all, the players have been told already
 }

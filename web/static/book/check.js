@@ -1,5 +1,5 @@
 // Checks data of the form book from the browser’s storage or from files. Neither is trusted.
-import { compact, core, LONGEST_TITLE } from "./book.js";
+import { compact, identityOf, LONGEST_TITLE } from "./book.js";
 import { isName, tidyName } from "../setup/names.js";
 
 /**
@@ -59,7 +59,7 @@ export function readGame(data) {
   if (!isGood) return null;
   const { id, at, feat, season, out, review: { luck, choices, low } = {} } = data;
   const review = data.review && { luck, choices, low };
-  return compact({ id, ...core(data), at, feat, review, season, out });
+  return compact({ id, ...identityOf(data), at, feat, review, season, out });
 }
 
 /** Return the data as a note about a name, or null if it is invalid. @param {any} data @returns {Note | null} */
@@ -90,4 +90,4 @@ export function readSeason(data) {
 }
 
 /** For each part of a book, the function that checks one of its values, and returns the valid value or null. */
-export const READS = { games: readGame, notes: readNote, seasons: readSeason };
+export const READERS = { games: readGame, notes: readNote, seasons: readSeason };

@@ -1,7 +1,7 @@
 // Downloads the form book as a file, and opens such files. It also prepares the book for the file with which people
 // download all their games, and reads it from there.
 import { empty, merged, patchOf, personOf } from "./book.js";
-import { READS } from "./check.js";
+import { READERS } from "./check.js";
 import * as store from "./store.js";
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
@@ -37,7 +37,7 @@ export const save = (book) => download(`homestretch-book-${dayOf()}.json`, JSON.
  * @param {string} file the file’s name
  * @returns {{ patch: Patch | null, says: string }}
  */
-export function brought(data, book, file) {
+export function readBook(data, book, file) {
   if (data?.format !== FORMAT) {
     return { patch: null, says: t("“{file}” isn’t a book saved by Homestretch. Choose another file.", { file }) };
   }
@@ -47,7 +47,7 @@ export function brought(data, book, file) {
   let damaged = 0;
   /** @type {any} */
   const patch = {};
-  for (const [part, read] of Object.entries(READS)) {
+  for (const [part, read] of Object.entries(READERS)) {
     const entries = Array.isArray(data[part]) ? data[part] : [];
     patch[part] = entries.map((/** @type {unknown} */ entry) => read(entry)).filter(Boolean);
     damaged += entries.length - patch[part].length;
@@ -70,7 +70,7 @@ export function brought(data, book, file) {
 export async function mergeFile(data, file) {
   const there = await store.read();
   if (there.says) return there.says;
-  const { patch, says } = brought(data, there.book, file);
+  const { patch, says } = readBook(data, there.book, file);
   return (patch && (await store.add(patch))) || says;
 }
 

@@ -15,7 +15,7 @@ export function enterGames(stage, shelf) {
   stage.root.addEventListener("homestretch:stored", ({ detail: { entry, opened } }) => {
     const before = over?.id === shelf.id ? over.entry : null;
     over = entry.over ? { id: shelf.id, entry } : null;
-    if (!opened && (over || before)) void bookkeeping().then(({ follow }) => follow(stage, entry, before).then(tell));
+    if (!opened && (over || before)) void bookkeeping().then(({ updateBook }) => updateBook(stage, entry, before).then(tell));
   });
   stage.root.addEventListener("homestretch:reviewed", ({ detail: story }) => {
     const { entry } = over ?? {};
@@ -25,6 +25,6 @@ export function enterGames(stage, shelf) {
   new MutationObserver(() => {
     const place = find("[data-season]", stage.root);
     const { entry } = over ?? {};
-    if (place && entry) void bookkeeping().then(({ tellSeason }) => tellSeason(place, entry));
+    if (place && entry) void bookkeeping().then(({ showSeason }) => showSeason(place, entry));
   }).observe(stage.root, { attributeFilter: ["data-painted"] });
 }

@@ -2,7 +2,7 @@
 // again.
 import { t } from "../shared/language.js";
 import { el } from "../shared/elements.js";
-import { called, dateOf, titleOf } from "./phrases.js";
+import { dateOf, playerLabel, titleOf } from "./phrases.js";
 import { listed, seatsOf } from "./statistics.js";
 
 /**
@@ -38,7 +38,7 @@ function row(book, played, leaveOut) {
   const isOut = Boolean(played.out?.[0]);
   const seats = [...seatsOf(book, played)].sort((a, b) => a.place - b.place);
   const standing = seats.map((seat) =>
-    el("li", { value: seat.place, class: seat.place === 1 && "first" }, called(seat), " ", el("small", {}, seat.score)),
+    el("li", { value: seat.place, class: seat.place === 1 && "first" }, playerLabel(seat), " ", el("small", {}, seat.score)),
   );
   const does = isOut ? t("Put back") : t("Leave out");
   const onclick = () => leaveOut(played, !isOut);

@@ -3,7 +3,7 @@ import { isName, tidyName } from "../setup/names.js";
 import { keyOf, personOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
-import { apart, nameOf } from "./phrases.js";
+import { isolated, nameOf } from "./phrases.js";
 
 const { shared } = window.homestretch.config;
 
@@ -47,8 +47,8 @@ function changedNames(book) {
     if (!note || (note.to === undefined && !note.gone) || note.to === name) return [];
     const person = note.gone ? null : personOf(book, name);
     const says = person
-      ? t("Name: {name}; now: {other}.", { name: apart(name), other: apart(nameOf(person)) })
-      : t("Deleted: {name}.", { name: apart(name) });
+      ? t("Name: {name}; now: {other}.", { name: isolated(name), other: isolated(nameOf(person)) })
+      : t("Deleted: {name}.", { name: isolated(name) });
     return [{ key, name, says }];
   });
 }
@@ -92,7 +92,7 @@ function renaming(line, others, does) {
     if (name === line.name) return does.open("");
     const isTaken = others.some(({ key }) => key === keyOf(name));
     if (!isName(name)) problem.textContent = shared.noName.replace("{name}", () => field.value);
-    else if (isTaken) problem.textContent = t("{name} is in the book already. Choose “Join” if it’s the same person.", { name: apart(name) });
+    else if (isTaken) problem.textContent = t("{name} is in the book already. Choose “Join” if it’s the same person.", { name: isolated(name) });
     else does.rename(line, name);
   });
 }

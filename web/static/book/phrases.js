@@ -36,10 +36,10 @@ export const dot = (colour) => (colour ? el("i", { class: `key c${colour}`, "ari
  * Isolate a name with Unicode marks, so that a right-to-left name does not reorder the words of a sentence.
  * @param {string} name
  */
-export const apart = (name) => `\u2068${name}\u2069`;
+export const isolated = (name) => `\u2068${name}\u2069`;
 
 /** Return the name of the player in a seat, who may be a person, a computer or unnamed. @param {import("./statistics.js").Seat} seat */
-export function called({ key, name, level }) {
+export function playerLabel({ key, name, level }) {
   if (level) {
     const says = t(/** @type {any} */ (LEVELS)[level] ?? level);
     return el("span", { class: "quiet" }, named(name), ` (${says})`);

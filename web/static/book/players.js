@@ -2,7 +2,7 @@
 import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
 import { luckChart, placeStrip, raceChart } from "./plots.js";
-import { apart, COLOURS, dot, games, nameOf, percent, shortDate, signed, titleOf } from "./phrases.js";
+import { COLOURS, dot, games, isolated, nameOf, percent, shortDate, signed, titleOf } from "./phrases.js";
 import { counted, rivals, seatsOf } from "./statistics.js";
 
 /**
@@ -40,7 +40,7 @@ export function wins(book, lines, colours, width) {
 export function leadOf(lines) {
   const { won } = lines[0];
   const level = lines.filter((one) => one.won === won).length;
-  const [player, all] = [apart(nameOf(lines[0])), winsOf(won)];
+  const [player, all] = [isolated(nameOf(lines[0])), winsOf(won)];
   if (won === 0) return t("Nobody has beaten the computers yet.");
   if (level > 1) return t("{n} players share the lead, with {wins} each.", { n: level, wins: all });
   if (lines.length === 1) return `${player}: ${all}`;
@@ -103,7 +103,7 @@ export function headToHead(book, lines, isAll, showAll) {
 function pair({ one, other, ahead, behind, even }, names) {
   const [leader, follower] = ahead >= behind ? [one, other] : [other, one];
   const [more, fewer] = ahead >= behind ? [ahead, behind] : [behind, ahead];
-  const score = { player: apart(names.get(leader) ?? ""), other: apart(names.get(follower) ?? ""), more, fewer };
+  const score = { player: isolated(names.get(leader) ?? ""), other: isolated(names.get(follower) ?? ""), more, fewer };
   const says = t("{player} against {other}: {more}–{fewer}", score);
   const part = (/** @type {number} */ number, /** @type {string} */ kind) => el("i", { class: kind, style: `flex-grow: ${number}` });
   return el(
@@ -169,8 +169,8 @@ export function luck(lines, colours, width) {
   const luckiest = dots.reduce((one, other) => (other.luck > one.luck ? other : one));
   const best = dots.reduce((one, other) => (other.choices > one.choices ? other : one));
   const gist = [
-    t("Luckiest: {player} ({points}).", { player: apart(luckiest.name), points: signed(luckiest.luck) }),
-    t("Best choices: {player} ({points}).", { player: apart(best.name), points: signed(best.choices) }),
+    t("Luckiest: {player} ({points}).", { player: isolated(luckiest.name), points: signed(luckiest.luck) }),
+    t("Best choices: {player} ({points}).", { player: isolated(best.name), points: signed(best.choices) }),
   ];
   const rows = reviewed.map((line) => [nameCell(line, colours), line.reviewed, signed(line.luck ?? 0), signed(line.choices ?? 0)]);
   return [

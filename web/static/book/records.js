@@ -1,9 +1,9 @@
 // Makes the list of records on the form book's page.
 import { t } from "../shared/language.js";
 import { el } from "../shared/elements.js";
-import { apart, dateOf, games, nameOf, titleOf } from "./phrases.js";
+import { dateOf, games, isolated, nameOf, titleOf } from "./phrases.js";
 import { records } from "./best.js";
-import { labelOf, told } from "./words.js";
+import { labelOf, recordText } from "./words.js";
 
 const ORDER = ["win", "finish", "bid", "chip", "haul", "behind", "comeback", "run"];
 const WIDE = 640; // on pages at least this many pixels wide, the lists of records are unfolded at first
@@ -37,7 +37,7 @@ const rows = (found) =>
         "li",
         {},
         el("small", { class: "quiet" }, labelOf(record)),
-        el("p", {}, el("b", {}, told({ ...record, name: apart(nameOf(record)) })), " ", el("small", { class: "quiet" }, dateOf(record.played.at, { dateStyle: "medium" }))),
+        el("p", {}, el("b", {}, recordText({ ...record, name: isolated(nameOf(record)) })), " ", el("small", { class: "quiet" }, dateOf(record.played.at, { dateStyle: "medium" }))),
       ),
     ),
   );

@@ -1,9 +1,9 @@
 // Shows the seasons of the form book; a season is a cup over several evenings. This module makes the form for a new
 // season, the standings of a season, the list of games still to be played, and the final ceremony.
-import { LONGEST_TITLE, running, seasonsOf } from "./book.js";
+import { currentSeason, LONGEST_TITLE, seasonsOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
 import { el, named } from "../shared/elements.js";
-import { apart, COLOURS, dateOf, dot, games as titles, nameOf, shortDate, titleOf } from "./phrases.js";
+import { COLOURS, dateOf, dot, games as titles, isolated, nameOf, shortDate, titleOf } from "./phrases.js";
 import { raceChart } from "./plots.js";
 import { missing, tables } from "./standings.js";
 
@@ -36,7 +36,7 @@ const POINTS = [
  */
 export function list(book, colours, width, opened, does) {
   const all = seasonsOf(book);
-  const now = running(book);
+  const now = currentSeason(book);
   const past = all.filter((season) => season !== now);
   const begin = opened === "season" ? beginning(all.length + 1, does) : invitation(does);
   return [
@@ -194,7 +194,7 @@ function afterEach(rounds, now) {
 /** @param {Book} book @param {Season} season @param {Deeds} does */
 function row(book, season, does) {
   const first = (tables(book, season).at(-1)?.table ?? []).filter(({ rank }) => rank === 1);
-  const winners = first.map((line) => apart(nameOf(line))).join(", ");
+  const winners = first.map((line) => isolated(nameOf(line))).join(", ");
   const way = (/** @type {string} */ label, /** @type {string} */ deed, /** @type {() => void} */ onclick) =>
     button("quiet-button", label, `${deed} ${season.id}`, onclick, season.title);
   return el(
@@ -224,7 +224,7 @@ export function ceremony(book, season) {
   const lines = rounds.at(-1)?.table ?? [];
   const steps = [1, 2, 3].map((place) => lines.filter(({ rank }) => rank === place));
   const others = lines.filter(({ rank }) => rank > 3);
-  const winners = steps[0].map((line) => apart(nameOf(line))).join(", ");
+  const winners = steps[0].map((line) => isolated(nameOf(line))).join(", ");
   const dates = [season.begun, season.ended ?? Date.now()].map((at) => dateOf(at, { dateStyle: "medium" }));
   return [
     el("p", { class: "eyebrow" }, named(season.title)),

@@ -10,7 +10,7 @@ import { nt, t } from "../shared/language.js";
 import { el } from "../shared/elements.js";
 import * as names from "./names.js";
 import { clearNotices, notice } from "../shared/notices.js";
-import { apart, coloursOf, games as titles, nameOf, titleOf } from "./phrases.js";
+import { coloursOf, games as titles, isolated, nameOf, titleOf } from "./phrases.js";
 import * as players from "./players.js";
 import * as records from "./records.js";
 import * as seasons from "./season.js";
@@ -23,8 +23,8 @@ import * as store from "./store.js";
  * @typedef {import("./book.js").Season} Season
  */
 
-const SETTLED = 150; // milliseconds from the last change of the page’s width to the painting for the new width
-const TIDY = 20; // changes of the width by fewer pixels are ignored: a scroll bar that appears makes such a change
+const RESIZE_DELAY = 150; // milliseconds from the last change of the page’s width to the painting for the new width
+const MIN_RESIZE = 20; // changes of the width by fewer pixels are ignored: a scroll bar that appears makes such a change
 
 export class Page {
   #root;
@@ -81,9 +81,9 @@ export class Page {
     this.#paint();
     let timer = 0;
     new ResizeObserver(() => {
-      if (Math.abs(root.clientWidth - this.#width) < TIDY) return;
+      if (Math.abs(root.clientWidth - this.#width) < MIN_RESIZE) return;
       clearTimeout(timer);
-      timer = setTimeout(() => this.#opened || this.#paint(), SETTLED); // painting would empty an open form
+      timer = setTimeout(() => this.#opened || this.#paint(), RESIZE_DELAY); // painting would empty an open form
     }).observe(root);
   }
 
@@ -167,24 +167,24 @@ export class Page {
   #ofNames = {
     open: (what) => this.#openForm(what),
     rename: (line, name) =>
-      this.#change(renamed(this.#book, line.key, name), t("Name: {name}; now: {other}.", { name: apart(nameOf(line)), other: apart(name) })),
+      this.#change(renamed(this.#book, line.key, name), t("Name: {name}; now: {other}.", { name: isolated(nameOf(line)), other: isolated(name) })),
     join: (line, into) =>
-      this.#change(renamed(this.#book, line.key, into.name), t("{name} and {other} are one person now.", { name: apart(nameOf(line)), other: apart(nameOf(into)) })),
-    remove: (line) => this.#change(deleted(this.#book, line.key), t("Deleted: {name}.", { name: apart(nameOf(line)) })),
-    restore: (key, name) => this.#change(restored(this.#book, key), t("Put back: {name}.", { name: apart(name) })),
+      this.#change(renamed(this.#book, line.key, into.name), t("{name} and {other} are one person now.", { name: isolated(nameOf(line)), other: isolated(nameOf(into)) })),
+    remove: (line) => this.#change(deleted(this.#book, line.key), t("Deleted: {name}.", { name: isolated(nameOf(line)) })),
+    restore: (key, name) => this.#change(restored(this.#book, key), t("Put back: {name}.", { name: isolated(name) })),
   };
 
   /** @type {seasons.Deeds} */
   #ofSeasons = {
     open: (what) => this.#openForm(what),
-    begin: (about) => this.#change(begunSeason(about), t("The season has begun: {season}.", { season: apart(about.title) })),
+    begin: (about) => this.#change(begunSeason(about), t("The season has begun: {season}.", { season: isolated(about.title) })),
     end: async (season) => {
       const ended = changedSeason(this.#book, season.id, { ended: Date.now() });
-      if (await this.#change(ended, t("The season is over: {season}.", { season: apart(season.title) }))) this.#celebrate(season);
+      if (await this.#change(ended, t("The season is over: {season}.", { season: isolated(season.title) }))) this.#celebrate(season);
     },
     reopen: (season) =>
-      this.#change(changedSeason(this.#book, season.id, { ended: undefined }), t("The season is open again: {season}.", { season: apart(season.title) })),
-    remove: (season) => this.#change(changedSeason(this.#book, season.id, { gone: true }), t("Deleted: {season}.", { season: apart(season.title) })),
+      this.#change(changedSeason(this.#book, season.id, { ended: undefined }), t("The season is open again: {season}.", { season: isolated(season.title) })),
+    remove: (season) => this.#change(changedSeason(this.#book, season.id, { gone: true }), t("Deleted: {season}.", { season: isolated(season.title) })),
     celebrate: (season) => this.#celebrate(season),
   };
 

@@ -21,7 +21,7 @@ const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[
  * people must have played.
  * @param {Book} book @param {Season} season @param {Played} played
  */
-export const fits = (book, { titles }, played) => titles.includes(played.game) && persons(book, played).length > 1;
+export const countsInSeason = (book, { titles }, played) => titles.includes(played.game) && persons(book, played).length > 1;
 
 /** Return the names of those games of a season that nobody has played yet. @param {Book} book @param {Season} season */
 export function missing(book, season) {

@@ -33,7 +33,7 @@ import { personOf } from "./book.js";
  * Return a function like `find` that caches its result for each book. This is safe because book objects never change.
  * @template T @param {(book: Book) => T} find @returns {(book: Book) => T}
  */
-function remembering(find) {
+function cachedByBook(find) {
   /** @type {WeakMap<Book, T>} */
   const known = new WeakMap();
   return (book) => {
@@ -44,19 +44,19 @@ function remembering(find) {
 }
 
 /** Return all games, including those left out, the newest first. @type {(book: Book) => readonly Played[]} */
-export const listed = remembering(({ games }) =>
+export const listed = cachedByBook(({ games }) =>
   [...games.values()].sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)),
 );
 
 /** Return the games that count, the oldest first. @type {(book: Book) => readonly Played[]} */
-export const counted = remembering((book) =>
+export const counted = cachedByBook((book) =>
   listed(book)
     .filter(({ out }) => !out?.[0])
     .reverse(),
 );
 
 /** Return the cache of seats and people of each game in a book; `tableOf` fills the cache. */
-const tablesOf = remembering(() => /** @type {Map<Played, { seats: readonly Seat[], persons: readonly Seat[] }>} */ (new Map()));
+const tablesOf = cachedByBook(() => /** @type {Map<Played, { seats: readonly Seat[], persons: readonly Seat[] }>} */ (new Map()));
 
 /** @param {Book} book @param {Played} played */
 function tableOf(book, played) {

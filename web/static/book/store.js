@@ -1,8 +1,8 @@
 // Stores the form book in a database of its own, so that the book never takes room from the games in localStorage. Each
 // change is merged in one transaction, so that two tabs may write at the same time. If there is no room for a change,
 // the book stays as it was.
-import { empty, JOINS, KEYS, MOST, tooMany } from "./book.js";
-import { READS } from "./check.js";
+import { empty, KEYS, MERGERS, MOST_GAMES, tooMany } from "./book.js";
+import { READERS } from "./check.js";
 import { databases } from "../storage/copies.js";
 import { t } from "../shared/language.js";
 
@@ -15,7 +15,7 @@ import { t } from "../shared/language.js";
 const NAME = "homestretch book";
 /** @type {Part[]} */
 const PARTS = ["games", "notes", "seasons"];
-const ASIDE = "aside"; // holds values that cannot be read now; a later version of the page may read them
+const QUARANTINE = "aside"; // holds values that cannot be read now; a later version of the page may read them
 
 export const BLOCKED = t("This browser won’t let the page store anything, so no games are entered in the book. The games aren’t affected.");
 const FULL = t("There’s no room left for the book, so it wasn’t changed. The games aren’t affected. Download the book, to be safe.");
@@ -29,7 +29,7 @@ function opened() {
     if (!databases) throw new Error("There are none.");
     const request = databases.open(NAME, 1);
     request.onupgradeneeded = () => {
-      for (const part of [...PARTS, ASIDE]) request.result.createObjectStore(part);
+      for (const part of [...PARTS, QUARANTINE]) request.result.createObjectStore(part);
     };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
@@ -50,10 +50,10 @@ const answer = (request) =>
  * Call `act` in one transaction, and resolve to the result of `act` when everything is written.
  * @template T @param {IDBTransactionMode} mode @param {(store: (part: string) => IDBObjectStore) => Promise<T>} act @returns {Promise<T>}
  */
-async function within(mode, act) {
+async function transact(mode, act) {
   const base = await opened();
   try {
-    const transaction = base.transaction([...PARTS, ASIDE], mode);
+    const transaction = base.transaction([...PARTS, QUARANTINE], mode);
     const done = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
@@ -81,18 +81,18 @@ export async function read() {
   /** @type {{ [place: string]: unknown }} */
   const damaged = {};
   try {
-    const [all, aside] = await within("readonly", (store) =>
+    const [all, aside] = await transact("readonly", (store) =>
       Promise.all([
         Promise.all(PARTS.map((part) => Promise.all([answer(store(part).getAllKeys()), answer(store(part).getAll())]))),
-        answer(store(ASIDE).getAll()),
+        answer(store(QUARANTINE).getAll()),
       ]),
     );
     for (const [index, [keys, values]] of all.entries()) {
       for (const [at, value] of values.entries()) {
-        if (!take(book, PARTS[index], keys[at], value)) damaged[`${PARTS[index]}/${keys[at]}`] = value;
+        if (!readInto(book, PARTS[index], keys[at], value)) damaged[`${PARTS[index]}/${keys[at]}`] = value;
       }
     }
-    const back = aside.filter(({ part, key, value }) => PARTS.includes(part) && take(book, part, key, value));
+    const back = aside.filter(({ part, key, value }) => PARTS.includes(part) && readInto(book, part, key, value));
     // if this fails, the next `read` tries it again
     if (Object.keys(damaged).length || back.length) await moveAside(damaged, back).catch(() => {});
     return { book, damaged, says: "" };
@@ -105,9 +105,9 @@ export async function read() {
  * Merge a stored value into a book; return whether it could be read.
  * @param {Book} book @param {Part} part @param {IDBValidKey} key @param {unknown} value
  */
-function take(book, part, key, value) {
+function readInto(book, part, key, value) {
   const whole = readable(part, key, value);
-  if (whole) /** @type {any} */ (book[part]).set(key, /** @type {any} */ (JOINS[part])(book[part].get(String(key)), whole));
+  if (whole) /** @type {any} */ (book[part]).set(key, /** @type {any} */ (MERGERS[part])(book[part].get(String(key)), whole));
   return Boolean(whole);
 }
 
@@ -118,7 +118,7 @@ function take(book, part, key, value) {
 function readable(part, key, value) {
   try {
     /** @type {any} */
-    const [whole, keyOf] = [READS[part](value), KEYS[part]];
+    const [whole, keyOf] = [READERS[part](value), KEYS[part]];
     return whole && keyOf(whole) === key ? whole : undefined;
   } catch {
     return undefined;
@@ -130,15 +130,15 @@ function readable(part, key, value) {
  * @param {{ [place: string]: unknown }} damaged @param {any[]} back
  */
 const moveAside = (damaged, back) =>
-  within("readwrite", async (store) => {
+  transact("readwrite", async (store) => {
     for (const [place, value] of Object.entries(damaged)) {
       const [part, key] = [place.slice(0, place.indexOf("/")), place.slice(place.indexOf("/") + 1)];
-      store(ASIDE).put({ part, key, value }, place);
+      store(QUARANTINE).put({ part, key, value }, place);
       store(part).delete(key);
     }
     for (const { part, key, value } of back) {
       await put(store, part, readable(part, key, value));
-      store(ASIDE).delete(`${part}/${key}`);
+      store(QUARANTINE).delete(`${part}/${key}`);
     }
   });
 
@@ -147,8 +147,8 @@ async function put(store, part, value) {
   const key = KEYS[part](value);
   const there = await answer(store(part).get(key));
   const known = readable(part, key, there);
-  if (there !== undefined && !known) store(ASIDE).put({ part, key, value: there }, `${part}/${key}`);
-  store(part).put(/** @type {any} */ (JOINS[part])(known, value), key);
+  if (there !== undefined && !known) store(QUARANTINE).put({ part, key, value: there }, `${part}/${key}`);
+  store(part).put(/** @type {any} */ (MERGERS[part])(known, value), key);
 }
 
 /**
@@ -158,11 +158,11 @@ async function put(store, part, value) {
  */
 export async function add(patch) {
   try {
-    const dropped = await within("readwrite", async (store) => {
+    const dropped = await transact("readwrite", async (store) => {
       for (const part of PARTS) for (const value of patch[part] ?? []) await put(store, part, value);
-      if ((await answer(store("games").count())) <= MOST) return 0;
+      if ((await answer(store("games").count())) <= MOST_GAMES) return 0;
       const book = empty();
-      for (const played of await answer(store("games").getAll())) take(book, "games", played?.id, played);
+      for (const played of await answer(store("games").getAll())) readInto(book, "games", played?.id, played);
       const old = tooMany(book);
       for (const id of old) store("games").delete(id);
       return old.length;

@@ -19,7 +19,7 @@ const LABELS = {
 export const number = (number) => number.toLocaleString(document.documentElement.lang);
 
 /** Return an amount with its unit in words; for money, only the number. @param {number} amount @param {string} unit */
-export function counted(amount, unit) {
+export function amountText(amount, unit) {
   switch (unit) {
     case "coins":
       return nt("{n} coin", "{n} coins", amount);
@@ -38,8 +38,8 @@ export function counted(amount, unit) {
 export const labelOf = ({ what }) => (LABELS[what] ? t(LABELS[what]) : "");
 
 /** Return a record in words, such as “Ann, by 300”. @param {Best} record */
-export function told({ what, value, unit, name: player, won = 0 }) {
-  const amount = counted(value, unit);
+export function recordText({ what, value, unit, name: player, won = 0 }) {
+  const amount = amountText(value, unit);
   switch (what) {
     case "win":
     case "finish":

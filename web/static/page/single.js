@@ -1,5 +1,5 @@
 // Shows the site's other pages in the single file, on a screen that only this file has.
-import { show, focusHeading } from "./screens.js";
+import { focusHeading, show } from "./screens.js";
 import { find } from "../shared/find.js";
 import * as link from "../setup/link.js";
 import * as reading from "../learn/reading.js";

@@ -1,7 +1,7 @@
 // Controls the players' rows of a set-up form: names, seats and colours.
 import { find, findAll, isShown } from "../shared/find.js";
 import { foldName, isName, isShort, tidyName, truncateName } from "./names.js";
-import { computerName, givenName, defaultName, ownSign, signOf, shownDefaultName } from "./people.js";
+import { computerName, defaultName, givenName, ownSign, shownDefaultName, signOf } from "./people.js";
 
 const { shared } = window.homestretch.config;
 

@@ -3,7 +3,7 @@
 import { isDay } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
-import { isAlone, defaultName, YOU } from "../setup/people.js";
+import { defaultName, isAlone, YOU } from "../setup/people.js";
 
 const LONGEST = 60; // the most characters in a title
 const TERMS = ["start", "luck", "choices", "sealed", "own"]; // the numbers that a review gives for each seat
