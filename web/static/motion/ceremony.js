@@ -5,16 +5,16 @@
 import { reducedMotion } from "../shared/reduced-motion.js";
 import { scrollToElement } from "../table/scrolling.js";
 
-const MOST = 7000; // milliseconds: a ceremony that would take longer is played faster
-const TURN = 420; // milliseconds in which a slip is turned over
-const ROW = 140; // milliseconds from one line of a slip to the next line
-const FLIGHT = 460; // milliseconds for which a coin flies
-const BEHIND = 70; // milliseconds from the start of one coin to the start of the next
-const COINS = 4; // the most coins that fly from one line of a slip
-const COUNT = 500; // milliseconds in which a total counts up
-const PLACE = 380; // milliseconds in which one row of the ranking appears
-const DEVELOP = 1200; // milliseconds in which the photo of the finish fades in
-const CHANGE = 800; // milliseconds in which players change places
+const LONGEST_CEREMONY = 7000; // milliseconds: a ceremony that would take longer is played faster
+const TURN_TIME = 420; // milliseconds in which a slip is turned over
+const LINE_DELAY = 140; // milliseconds from one line of a slip to the next line
+const FLIGHT_TIME = 460; // milliseconds for which a coin flies
+const COIN_DELAY = 70; // milliseconds from the start of one coin to the start of the next
+const MOST_COINS = 4; // the most coins that fly from one line of a slip
+const COUNT_TIME = 500; // milliseconds in which a total counts up
+const RANK_TIME = 380; // milliseconds in which one row of the ranking appears
+const PHOTO_TIME = 1200; // milliseconds in which the photo of the finish fades in
+const SWAP_TIME = 800; // milliseconds in which players change places
 
 /**
  * A number that counts up, from `from` to `to`. `words` is the final text; `start` is when counting begins, in
@@ -34,11 +34,11 @@ export class Ceremony {
   /** @type {Animation[]} */
   #running = [];
   /** @type {Element[]} */
-  #props = []; // elements that were added for the ceremony only
+  #addedElements = []; // elements that were added for the ceremony only
   /** @type {Count[]} */
   #counts = [];
   /** @type {{ element: HTMLElement, start: number }[]} */
-  #seen = []; // elements to scroll to, each with its time, in milliseconds from the start of the ceremony
+  #scrollTargets = []; // elements to scroll to, each with its time, in milliseconds from the start of the ceremony
   #timer = 0; // the timer that ends the ceremony
   /** @type {number[]} */
   #coins = []; // when each coin is halfway and makes a sound, in milliseconds from the start of the ceremony
@@ -48,7 +48,7 @@ export class Ceremony {
     this.#root = root;
     for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.#skip(), true);
     // stop scrolling the page if somebody scrolls it: they want to see something else
-    root.addEventListener("wheel", () => (this.#seen = []), { passive: true });
+    root.addEventListener("wheel", () => (this.#scrollTargets = []), { passive: true });
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#skip());
   }
 
@@ -63,7 +63,7 @@ export class Ceremony {
     this.end();
     if (reducedMotion.matches) return 0;
     this.#time = 0;
-    for (const photo of all(this.#root, ".photo svg")) this.#animate(photo, DEVELOPS, { duration: DEVELOP });
+    for (const photo of all(this.#root, ".photo svg")) this.#animate(photo, PHOTO_FRAMES, { duration: PHOTO_TIME });
     if (this.#root.querySelector(".final")) {
       this.#places(all(this.#root, ".ranking-picture > [class^='place-']").sort(byPlace), rise);
       this.#places(all(this.#root, ".arrivals > li").reverse(), appear);
@@ -78,7 +78,7 @@ export class Ceremony {
       this.#places(all(this.#root, "tr[data-key^='result-']").reverse(), appear);
       if (this.#time) this.#change(standings);
     }
-    const pace = Math.max(1, this.#time / MOST);
+    const pace = Math.max(1, this.#time / LONGEST_CEREMONY);
     for (const animation of this.#running) animation.updatePlaybackRate(pace);
     if (this.#time) this.#count(performance.now(), pace);
     const detail = this.#coins.splice(0).map((time) => time / pace);
@@ -91,9 +91,9 @@ export class Ceremony {
   end() {
     window.clearTimeout(this.#timer);
     for (const animation of this.#running.splice(0)) animation.cancel();
-    for (const prop of this.#props.splice(0)) prop.remove();
+    for (const prop of this.#addedElements.splice(0)) prop.remove();
     for (const { text, words } of this.#counts.splice(0)) text.data = words;
-    this.#seen = [];
+    this.#scrollTargets = [];
   }
 
   /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
@@ -112,23 +112,23 @@ export class Ceremony {
     const total = slip.querySelector("h4 [data-amount]");
     const begin = this.#time;
     let paid = 0; // when the coins of the first line that has won arrive, in milliseconds; 0 if no line has won yet
-    this.#seen.push({ element: slip, start: begin });
+    this.#scrollTargets.push({ element: slip, start: begin });
     const back = this.#put(slip, "slip-back");
-    this.#animate(slip, [{ transform: "none" }, { transform: "scaleX(0)" }, { transform: "none" }], { delay: begin, duration: TURN });
-    this.#animate(back, [{ opacity: 1 }, { opacity: 0 }], { delay: begin, duration: TURN, easing: "steps(2, jump-none)" });
-    this.#time += TURN;
+    this.#animate(slip, [{ transform: "none" }, { transform: "scaleX(0)" }, { transform: "none" }], { delay: begin, duration: TURN_TIME });
+    this.#animate(back, [{ opacity: 1 }, { opacity: 0 }], { delay: begin, duration: TURN_TIME, easing: "steps(2, jump-none)" });
+    this.#time += TURN_TIME;
     for (const row of all(slip, "li")) {
-      this.#animate(row, [{ opacity: 0 }, { opacity: 1 }], { delay: this.#time, duration: ROW });
-      this.#time += ROW;
+      this.#animate(row, [{ opacity: 0 }, { opacity: 1 }], { delay: this.#time, duration: LINE_DELAY });
+      this.#time += LINE_DELAY;
       if (!total || !row.matches(".won")) continue;
       const won = row.querySelector("[data-amount]") ?? row;
       if (standing) this.#fly(this.#root, won, standing.total, standing.by);
       else this.#fly(slip, won, total);
       paid ||= this.#time;
     }
-    if (total && paid) this.#countUp(total, 0, paid - BEHIND);
-    if (standing && paid) this.#countUp(standing.total, standing.before, paid - BEHIND);
-    this.#time += BEHIND;
+    if (total && paid) this.#countUp(total, 0, paid - COIN_DELAY);
+    if (standing && paid) this.#countUp(standing.total, standing.before, paid - COIN_DELAY);
+    this.#time += COIN_DELAY;
   }
 
   // Let coins fly from the element `start` to the element `end`. The coins become children of the element `within`, so
@@ -138,7 +138,7 @@ export class Ceremony {
     const [x, y] = middle(start, within);
     const [toX, toY] = middle(end, within);
     const size = Math.abs(amountIn(start));
-    const coins = Math.min(COINS, Math.max(1, Math.round(Math.log2(size))));
+    const coins = Math.min(MOST_COINS, Math.max(1, Math.round(Math.log2(size))));
     for (let coin = 0; coin < coins; coin += 1) {
       const piece = this.#put(within, "flying-coin");
       Object.assign(piece.style, { left: `${x}px`, top: `${y}px` });
@@ -148,10 +148,10 @@ export class Ceremony {
         { transform: `translate(calc(-50% + ${across / 2 - 14}px), calc(-50% + ${up / 2}px))`, opacity: 1, offset: 0.5 },
         { transform: `translate(calc(-50% + ${across}px), calc(-50% + ${up}px)) scale(0.7)`, opacity: 0 },
       ];
-      this.#animate(piece, frames, { delay: this.#time + BEHIND * coin, duration: FLIGHT });
-      this.#coins.push(this.#time + BEHIND * coin + FLIGHT / 2);
+      this.#animate(piece, frames, { delay: this.#time + COIN_DELAY * coin, duration: FLIGHT_TIME });
+      this.#coins.push(this.#time + COIN_DELAY * coin + FLIGHT_TIME / 2);
     }
-    this.#time += FLIGHT + BEHIND * (coins - 1);
+    this.#time += FLIGHT_TIME + COIN_DELAY * (coins - 1);
   }
 
   /** @param {HTMLElement} place @param {string} name */
@@ -160,7 +160,7 @@ export class Ceremony {
     prop.className = name;
     prop.setAttribute("aria-hidden", "true");
     place.append(prop);
-    this.#props.push(prop);
+    this.#addedElements.push(prop);
     return prop;
   }
 
@@ -168,35 +168,35 @@ export class Ceremony {
 
   /** Show rows one by one. @param {HTMLElement[]} rows from the last place to the first @param {Keyframe[]} frames */
   #places(rows, frames) {
-    this.#look(rows);
+    this.#scrollTo(rows);
     for (const row of rows) {
-      this.#animate(row, frames, { delay: this.#time, duration: PLACE, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" });
-      this.#time += PLACE;
+      this.#animate(row, frames, { delay: this.#time, duration: RANK_TIME, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" });
+      this.#time += RANK_TIME;
     }
   }
 
   /** @param {HTMLElement[]} names */
   #name(names) {
-    for (const name of names) this.#animate(name, fade, { delay: this.#time, duration: PLACE });
-    this.#time += PLACE;
+    for (const name of names) this.#animate(name, fade, { delay: this.#time, duration: RANK_TIME });
+    this.#time += RANK_TIME;
   }
 
   /** Scroll to the table with these rows when the ceremony reaches `#time`. @param {HTMLElement[]} rows */
-  #look(rows) {
+  #scrollTo(rows) {
     const table = rows[0]?.closest("table");
-    if (table) this.#seen.push({ element: table, start: this.#time });
+    if (table) this.#scrollTargets.push({ element: table, start: this.#time });
   }
 
   // Show the rows of the standings where they were before the race, and let them move to where they are now.
   /** @param {Standing[]} standings */
   #change(standings) {
-    this.#look(standings.map(({ row }) => row));
+    this.#scrollTo(standings.map(({ row }) => row));
     for (const { row, total, before, by } of standings) {
-      const timing = { delay: this.#time, duration: CHANGE };
+      const timing = { delay: this.#time, duration: SWAP_TIME };
       this.#animate(row, [{ transform: `translateY(${by}px)` }, { transform: "none" }], timing);
       this.#countUp(total, before, this.#time);
     }
-    if (standings.length) this.#time += CHANGE;
+    if (standings.length) this.#time += SWAP_TIME;
   }
 
   // -- numbers
@@ -214,16 +214,16 @@ export class Ceremony {
   #count(begun, pace) {
     const time = (performance.now() - begun) * pace;
     for (const { text, words, from, to, start } of this.#counts) {
-      const done = Math.min(1, Math.max(0, (time - start) / COUNT));
-      const shown = done === 1 ? words : written(words, Math.round(from + (to - from) * done));
+      const done = Math.min(1, Math.max(0, (time - start) / COUNT_TIME));
+      const shown = done === 1 ? words : amountText(words, Math.round(from + (to - from) * done));
       if (text.data !== shown) text.data = shown;
     }
-    while (this.#seen.length && this.#seen[0].start <= time) scrollToElement(this.#seen.shift()?.element);
+    while (this.#scrollTargets.length && this.#scrollTargets[0].start <= time) scrollToElement(this.#scrollTargets.shift()?.element);
     if (this.#running.length) requestAnimationFrame(() => this.#count(begun, pace));
   }
 }
 
-const DEVELOPS = [{ filter: "brightness(4) contrast(0)" }, { filter: "none" }];
+const PHOTO_FRAMES = [{ filter: "brightness(4) contrast(0)" }, { filter: "none" }];
 
 const fade = [{ opacity: 0 }, { opacity: 1 }];
 
@@ -287,7 +287,7 @@ const amountIn = (element) => Number(element?.getAttribute("data-amount") ?? 0);
  * Return a text with a number in which another `number` replaces the old one.
  * @param {string} words @param {number} number
  */
-function written(words, number) {
+function amountText(words, number) {
   const unsigned = words.replace(/[−+-]/, "").replace(/\d+/, String(Math.abs(number)));
   if (number < 0) return `−${unsigned}`;
   return words.startsWith("+") && number > 0 ? `+${unsigned}` : unsigned;
