@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, shared, stored } from "./page.mjs";
-import { described, isSpoilt, parsed, read } from "../../web/static/storage/entry.js";
+import { hasInvalidSettings, parseJson, read, rebuildEntry } from "../../web/static/storage/entry.js";
 
 const record = (about) => JSON.stringify({ ...JSON.parse(game().record), ...about });
 
@@ -47,7 +47,7 @@ test("Names may have as many signs as in the form, whatever they are made of", (
   const players = ["🐎".repeat(shared.longestName), "Ben"];
   const entry = game({ players, record: record({ seats: players }) });
   assert.equal(read(entry), entry);
-  assert.deepEqual(described(entry).players, players);
+  assert.deepEqual(rebuildEntry(entry).players, players);
 });
 
 for (const [name, entry] of Object.entries({
@@ -60,11 +60,11 @@ for (const [name, entry] of Object.entries({
   "a game that there is not": { record: record({ game: "chess" }) },
   "no seats": { record: record({ seats: [] }) },
 })) {
-  test(`With ${name} nothing can be told of a game`, () => assert.equal(described(entry), null));
+  test(`With ${name} nothing can be told of a game`, () => assert.equal(rebuildEntry(entry), null));
 }
 
 test("What a stranger's file says beside the record is looked at closely", () => {
-  const about = (entry) => described({ record: game().record, ...entry });
+  const about = (entry) => rebuildEntry({ record: game().record, ...entry });
   assert.equal(about({ saved: 5 }).saved, 5);
   const now = Date.now();
   for (const saved of [now * 2, "now", undefined]) {
@@ -88,8 +88,8 @@ test("In some of the games that are stored here, each of their fields is set", (
 
 for (const [number, one] of stored.entries()) {
   test(`All that is stored with game ${number} comes out of a file as it went in`, () => {
-    assert.deepEqual({ ...described(one) }, one);
-    assert.equal(isSpoilt(one, described(one)), false);
+    assert.deepEqual({ ...rebuildEntry(one) }, one);
+    assert.equal(hasInvalidSettings(one, rebuildEntry(one)), false);
   });
 }
 
@@ -113,25 +113,25 @@ for (const [name, values] of Object.entries(SPOILT)) {
   test(`A game whose ${name} cannot be read is taken without, and that is noticed`, () => {
     for (const value of values) {
       const entry = { ...over, [name]: value };
-      const taken = described(entry);
+      const taken = rebuildEntry(entry);
       assert.equal(taken[name], undefined, JSON.stringify(value));
-      assert.equal(isSpoilt(entry, taken), true);
+      assert.equal(hasInvalidSettings(entry, taken), true);
       assert.equal(taken.record, over.record);
     }
   });
 }
 
 test("A story of a game that goes on is none, and what nobody knows is left out", () => {
-  assert.equal(described({ ...usual, story }).story, undefined);
-  assert.equal("weather" in described({ ...usual, weather: "fine" }), false);
+  assert.equal(rebuildEntry({ ...usual, story }).story, undefined);
+  assert.equal("weather" in rebuildEntry({ ...usual, weather: "fine" }), false);
 });
 
 test("A game is over when its record has a result", () => {
-  assert.equal(described({ record: record({}) }).over, false);
-  assert.equal(described({ record: record({ result: { ranking: [0] } }) }).over, true);
+  assert.equal(rebuildEntry({ record: record({}) }).over, false);
+  assert.equal(rebuildEntry({ record: record({ result: { ranking: [0] } }) }).over, true);
 });
 
 test("What is no JSON is null", () => {
-  assert.equal(parsed("{"), null);
-  assert.deepEqual(parsed('{"a": [1]}'), { a: [1] });
+  assert.equal(parseJson("{"), null);
+  assert.deepEqual(parseJson('{"a": [1]}'), { a: [1] });
 });

@@ -6,7 +6,7 @@ import { fresh, game, window } from "./page.mjs";
 fresh();
 window.matchMedia = () => ({ matches: false, addEventListener() {} });
 Object.assign(globalThis, { MutationObserver: window.MutationObserver, Element: window.Element, HTMLElement: window.HTMLElement });
-const { described, isSpoilt, settingsOf } = await import("../../web/static/storage/entry.js");
+const { hasInvalidSettings, rebuildEntry, settingsOf } = await import("../../web/static/storage/entry.js");
 const { gameRequest } = await import("../../web/static/setup/link.js");
 const { SetUps } = await import("../../web/static/setup/setup.js");
 
@@ -40,8 +40,8 @@ test("The form of a new game asks for it, and takes it out of a link", async () 
 test("It comes out of a store and out of files, where it is what it should be", () => {
   const stored = game({ bells: true });
   assert.equal(settingsOf(stored).bells, true);
-  assert.equal(described(stored).bells, true);
+  assert.equal(rebuildEntry(stored).bells, true);
   const spoilt = game({ bells: "loud" });
-  assert.equal(described(spoilt).bells, undefined);
-  assert.equal(isSpoilt(spoilt, described(spoilt)), true);
+  assert.equal(rebuildEntry(spoilt).bells, undefined);
+  assert.equal(hasInvalidSettings(spoilt, rebuildEntry(spoilt)), true);
 });

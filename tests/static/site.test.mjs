@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checked, said } from "../../web/static/site/check.js";
+import { checkSettings, inLanguage } from "../../web/static/site/check.js";
 
 const ink = (light, dark) => ({ light, dark });
 const FACTS = {
@@ -32,7 +32,7 @@ const RIGHT = {
 };
 
 test("What is right holds, and the schema is nobody's business", () => {
-  assert.deepEqual(checked({ $schema: "site.schema.json", ...RIGHT }, FACTS), { settings: RIGHT, mistakes: [] });
+  assert.deepEqual(checkSettings({ $schema: "site.schema.json", ...RIGHT }, FACTS), { settings: RIGHT, mistakes: [] });
 });
 
 test("A part that is wrong counts as not said, and the others hold", () => {
@@ -67,17 +67,17 @@ test("A part that is wrong counts as not said, and the others hold", () => {
   ];
   for (const [part, value, what] of wrong) {
     const text = JSON.stringify({ note: RIGHT.note }).replace("{", `{${JSON.stringify(part)}:${JSON.stringify(value)},`);
-    assert.deepEqual(checked(JSON.parse(text), FACTS), { settings: { note: RIGHT.note }, mistakes: [{ part, what }] }, text);
+    assert.deepEqual(checkSettings(JSON.parse(text), FACTS), { settings: { note: RIGHT.note }, mistakes: [{ part, what }] }, text);
   }
 });
 
 test("What is no object at all says nothing", () => {
   for (const data of [null, 3, "text", [], true]) {
-    assert.deepEqual(checked(data, FACTS), { settings: {}, mistakes: [{ part: "", what: "object" }] });
+    assert.deepEqual(checkSettings(data, FACTS), { settings: {}, mistakes: [{ part: "", what: "object" }] });
   }
 });
 
 test("A text is in the language of the page, else in English, else in what there is", () => {
-  assert.deepEqual(["en", "de", "es"].map((language) => said(RIGHT.title, language)), ["The club", "Der Verein", "The club"]);
-  assert.equal(said({ de: "Verein" }, "es"), "Verein");
+  assert.deepEqual(["en", "de", "es"].map((language) => inLanguage(RIGHT.title, language)), ["The club", "Der Verein", "The club"]);
+  assert.equal(inLanguage({ de: "Verein" }, "es"), "Verein");
 });

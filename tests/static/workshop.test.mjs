@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { block, fresh, heldTimers } from "./page.mjs";
 import * as kept from "../../web/static/workshop/kept.js";
 import { fromLink, toLink } from "../../web/static/workshop/links.js";
-import { heard } from "../../web/static/workshop/messages.js";
+import { parseMessage } from "../../web/static/workshop/messages.js";
 import { Python } from "../../web/static/workshop/python.js";
 
 beforeEach(() => fresh());
@@ -19,13 +19,13 @@ const RIGHT = { workshop: "ran", sentence: "s", stopped: "s", error: ERROR, abou
 
 test("What is right is heard as it is", () => {
   const { workshop, ...rest } = RIGHT;
-  assert.deepEqual(heard(RIGHT), { kind: workshop, ...rest });
+  assert.deepEqual(parseMessage(RIGHT), { kind: workshop, ...rest });
 });
 
 test("Of a message of another shape there remain short texts and finite numbers", () => {
   for (const nasty of NASTY) {
-    assert.equal(heard(nasty), null);
-    for (const changed of changedOnce(RIGHT, nasty)) check(heard(changed));
+    assert.equal(parseMessage(nasty), null);
+    for (const changed of changedOnce(RIGHT, nasty)) check(parseMessage(changed));
   }
 });
 
@@ -49,7 +49,7 @@ function check(value) {
 }
 
 test("A name has no signs that lead out of a folder, and whoever offers a billion players is offered twenty seats", () => {
-  const { about } = heard({ ...RIGHT, about: { name: "../<b>", title: {}, line: 7, players: null, fewest: -1e9, most: 1e9 } });
+  const { about } = parseMessage({ ...RIGHT, about: { name: "../<b>", title: {}, line: 7, players: null, fewest: -1e9, most: 1e9 } });
   assert.deepEqual(about, { name: "b", title: "", line: "", players: 1, fewest: 1, most: 20 });
 });
 

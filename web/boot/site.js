@@ -1,7 +1,7 @@
 // Runs inline in the head of every page, before preferences.js, bundled with its imports: applies the settings of the
 // site’s publisher (site.json). The build may have written the settings into the page. If not, the settings of the last
 // visit apply at once. The present settings apply as soon as they have loaded; the first paint does not wait for them.
-import { checked, inksOf, said } from "../static/site/check.js";
+import { checkSettings, inksOf, inLanguage } from "../static/site/check.js";
 
 /** @type {SiteFacts} */
 const FACTS = JSON.parse(/** @type {Element} */ (document.getElementById("site-facts")).textContent);
@@ -26,7 +26,7 @@ function applyText(text) {
   } catch (error) {
     problem = /** @type {Error} */ (error).message;
   }
-  Object.assign(own, checked(data, FACTS));
+  Object.assign(own, checkSettings(data, FACTS));
   if (problem) own.mistakes = [{ part: "", what: "json", problem }];
   apply();
 }
@@ -78,7 +78,7 @@ function apply() {
 }
 
 /** @param {SiteText} [text] */
-const translated = (text) => text && said(text, root.lang);
+const translated = (text) => text && inLanguage(text, root.lang);
 
 let isWatched = false;
 

@@ -30,11 +30,11 @@ CONTRAST_INKS = ("turf", "on-turf", "paper", "card", "raised", "ink", "muted")
 """The names of the colours whose contrast is checked if a publisher changes some of them."""
 
 CHECK = """import { readFileSync } from "node:fs";
-import { checked } from "%s";
+import { checkSettings } from "%s";
 const { texts, facts } = JSON.parse(readFileSync(0, "utf8"));
 const mistakes = (text) => {
   try {
-    return checked(JSON.parse(text), facts).mistakes;
+    return checkSettings(JSON.parse(text), facts).mistakes;
   } catch ({ message }) {
     return [{ part: "", what: message }];
   }

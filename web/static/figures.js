@@ -5,8 +5,8 @@
 import { answered } from "./figures/answering.js";
 import { Session } from "./shared/session.js";
 
-const MOST = 200; // the most figures that are live at a time
-const LONGEST = 200_000; // the most characters in a request
+const MOST_LIVE = 200; // the most figures that are live at a time
+const LONGEST_REQUEST = 200_000; // the most characters in a request
 
 /** @type {Map<number, Session>} */
 const sessions = new Map();
@@ -45,14 +45,14 @@ window.addEventListener("message", async ({ source, data }) => {
 
 /** @param {unknown} data @returns {data is { [name: string]: string }} */
 const isPlain = (data) =>
-  typeof data === "object" && data !== null && JSON.stringify(data).length < LONGEST &&
+  typeof data === "object" && data !== null && JSON.stringify(data).length < LONGEST_REQUEST &&
   Object.values(data).every((value) => typeof value === "string");
 
 /** @param {number} figure @param {{ [name: string]: string }} attributes */
 async function opened(figure, attributes) {
   // if a page has too many figures, drop the oldest live figure, which becomes a picture again
   const [oldest] = sessions.keys();
-  if (sessions.size >= MOST) sessions.delete(oldest);
+  if (sessions.size >= MOST_LIVE) sessions.delete(oldest);
   const session = new Session();
   sessions.set(figure, session);
   return { reply: session.open({ link: attributes.position ?? "", figure: attributes }), css: await css };

@@ -7,7 +7,7 @@ import { download } from "./shared/download.js";
 import { Publishing } from "./workshop/publishing.js";
 import { find } from "./shared/find.js";
 import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepGame, keepVersion, keptGame, versions } from "./workshop/kept.js";
-import { fromLink, LONGEST, MOST, toLink } from "./workshop/links.js";
+import { fromLink, LONGEST_LINK, LONGEST_FILE, toLink } from "./workshop/links.js";
 import { isName } from "./site/check.js";
 import { notice } from "./shared/notices.js";
 import { root } from "./shared/root.js";
@@ -189,7 +189,7 @@ function keepLeft() {
 // Show a stranger’s program in a dialog; the program runs only if people agree to run it.
 /** @param {string} file @param {string} where a sentence that says where the file came from */
 function takeFromStranger(file, where) {
-  if (file.length > MOST) return notice(TOO_LONG);
+  if (file.length > LONGEST_FILE) return notice(TOO_LONG);
   find("#workshop-where").textContent = where;
   find("#workshop-theirs").textContent = file;
   stranger.returnValue = ""; // forget the last answer, because closing the dialog with Escape gives no new answer
@@ -262,7 +262,7 @@ find("#workshop-file").addEventListener("change", async ({ target }) => {
   const input = /** @type {HTMLInputElement} */ (target);
   const [file] = input.files ?? [];
   input.value = "";
-  if (file && file.size > 4 * MOST) notice(TOO_LONG); // a letter has up to four bytes
+  if (file && file.size > 4 * LONGEST_FILE) notice(TOO_LONG); // a letter has up to four bytes
   else if (file) {
     // a folder or a deleted file cannot be read
     const text = await file.text().catch(() => null);
@@ -296,7 +296,7 @@ const buttons = {
   },
   async link() {
     const link = new URL(await toLink(text), location.href.split("#")[0]).href;
-    if (link.length > LONGEST) return say(t("The link would be too long for many programs. Send the file instead."));
+    if (link.length > LONGEST_LINK) return say(t("The link would be too long for many programs. Send the file instead."));
     try {
       await navigator.clipboard.writeText(link);
       say(t("Link copied."));
@@ -353,7 +353,7 @@ function showAlone(isAlone) {
 async function openOfSite(name) {
   const answer = isName(name) ? await fetch(`${root}games/${name}.py`).catch(() => null) : null;
   const file = answer?.ok ? await answer.text() : "";
-  if (!file || file.length > MOST) return sayMissing(name);
+  if (!file || file.length > LONGEST_FILE) return sayMissing(name);
   take(file);
   if (isPlayedOnly) ofSite = name;
   run(false, keptGame(ofSite) ?? {});

@@ -4,7 +4,7 @@ import { dayAt, isDay, numberOf } from "../shared/day.js";
 /** The key of the days in localStorage. */
 export const KEY = "homestretch/days";
 
-const MOST = 800; // the most days that are stored; if there are more, the oldest days are deleted
+const MOST_DAYS = 800; // the most days that are stored; if there are more, the oldest days are deleted
 
 /**
  * Read the days from stored data. Return the newest of the days that can be read; `isWhole` is true if every day can be
@@ -32,7 +32,7 @@ export const newest = (days) =>
   Object.fromEntries(
     Object.entries(days)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .slice(-MOST),
+      .slice(-MOST_DAYS),
   );
 
 /**

@@ -2,9 +2,9 @@
 // invalid part is ignored.
 
 /** The maximum length of each text, in characters, and of each list, in entries. @type {{ [part: string]: number }} */
-export const MOST = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20, workshop: 20 };
+export const LIMITS = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20, workshop: 20 };
 const INKS_OF = { buttons: "turf", page: "paper" }; // for each name of a colour in site.json: its name in style sheets
-const READ = [
+const READABLE_PAIRS = [
   ["turf", "paper"],
   ["turf", "card"],
   ["turf", "raised"],
@@ -12,7 +12,7 @@ const READ = [
   ["ink", "paper"],
   ["muted", "paper"],
 ]; // pairs of colours that need enough contrast: the colour of a text or button, and the colour behind it
-const LEAST = 4.5; // the lowest contrast that WCAG allows between a text and its background
+const LOWEST_CONTRAST = 4.5; // the lowest contrast that WCAG allows between a text and its background
 
 /**
  * For each part of site.json, a function that checks the value of the part. It returns the name of what is wrong (a key
@@ -21,14 +21,14 @@ const LEAST = 4.5; // the lowest contrast that WCAG allows between a text and it
  */
 const PARTS = {
   $schema: () => "",
-  title: (value) => wrongText(value, MOST.title),
-  line: (value) => wrongText(value, MOST.line),
-  note: (value) => wrongText(value, MOST.note),
+  title: (value) => wrongText(value, LIMITS.title),
+  line: (value) => wrongText(value, LIMITS.line),
+  note: (value) => wrongText(value, LIMITS.note),
   language: (value, { languages }) => (languages.includes(value) ? "" : "language"),
   games: (value, { games }) => (isListOf(value, (one) => games.includes(one)) ? "" : "games"),
-  workshop: (value) => (isListOf(value, isGame) && value.length <= MOST.workshop ? "" : "workshop"),
-  players: (value) => (isListOf(value, (one) => isLine(one, MOST.name)) && value.length <= MOST.players ? "" : "players"),
-  back: (value) => (isObject(value) && isLink(value.href) && !wrongText(value.label, MOST.label) ? "" : "back"),
+  workshop: (value) => (isListOf(value, isGame) && value.length <= LIMITS.workshop ? "" : "workshop"),
+  players: (value) => (isListOf(value, (one) => isLine(one, LIMITS.name)) && value.length <= LIMITS.players ? "" : "players"),
+  back: (value) => (isObject(value) && isLink(value.href) && !wrongText(value.label, LIMITS.label) ? "" : "back"),
   colours: (value, facts) => (areColours(value) ? contrastIn(value, facts) : "colours"),
   options: (value, { games }) => (isByGame(value, games, areOptions) ? "" : "options"),
   components: (value, { games }) => (isByGame(value, games, areComponents) ? "" : "components"),
@@ -38,7 +38,7 @@ const PARTS = {
  * Return the valid parts of site.json, and what is wrong with the other parts.
  * @param {any} data @param {SiteFacts} facts @returns {{ settings: SiteSettings, mistakes: SiteMistake[] }}
  */
-export function checked(data, facts) {
+export function checkSettings(data, facts) {
   if (!isObject(data)) return { settings: {}, mistakes: [{ part: "", what: "object" }] };
   /** @type {{ [part: string]: unknown }} */
   const settings = {};
@@ -55,7 +55,7 @@ export function checked(data, facts) {
  * Return a text in the given language, or else in English, or else in the first language in which it is given.
  * @param {SiteText} text @param {string} language
  */
-export const said = (text, language) => (typeof text === "string" ? text : (text[language] ?? text.en ?? Object.values(text)[0]));
+export const inLanguage = (text, language) => (typeof text === "string" ? text : (text[language] ?? text.en ?? Object.values(text)[0]));
 
 /**
  * Return the colours that site.json changes. Each has its name in style sheets, and a light and a dark variant.
@@ -82,15 +82,15 @@ function wrongText(value, most) {
 const isListOf = (value, is) => Array.isArray(value) && value.length > 0 && value.every(is) && new Set(value).size === value.length;
 
 /** Return whether a text can be the name of a file in the folder `games`, without its extension. @param {any} name */
-export const isName = (name) => isLine(name, MOST.title) && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+export const isName = (name) => isLine(name, LIMITS.title) && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
 
 /** Return whether a value describes a game written in the workshop. @param {any} value */
 const isGame = (value) =>
   isObject(value) &&
   Object.keys(value).every((part) => ["name", "title", "line"].includes(part)) &&
   isName(value.name) &&
-  !wrongText(value.title, MOST.title) &&
-  (!("line" in value) || !wrongText(value.line, MOST.line));
+  !wrongText(value.title, LIMITS.title) &&
+  (!("line" in value) || !wrongText(value.line, LIMITS.line));
 
 /** @param {any} value */
 function isLink(value) {
@@ -107,14 +107,14 @@ const isByGame = (value, games, is) => isObject(value) && Object.entries(value).
 
 /** @param {any} value */
 const areOptions = (value) =>
-  isObject(value) && Object.values(value).every((one) => ["boolean", "number"].includes(typeof one) || isLine(one, MOST.name));
+  isObject(value) && Object.values(value).every((one) => ["boolean", "number"].includes(typeof one) || isLine(one, LIMITS.name));
 
 /** @param {any} value */
 const areComponents = (value) =>
   isObject(value) &&
   Object.values(value).every((named) => {
     const all = isObject(named) ? Object.entries(named) : [];
-    return all.length > 0 && all.length <= MOST.components && all.every(([name, one]) => isLine(name, MOST.name) && isObject(one));
+    return all.length > 0 && all.length <= LIMITS.components && all.every(([name, one]) => isLine(name, LIMITS.name) && isObject(one));
   });
 
 /** @param {any} value */
@@ -131,7 +131,7 @@ const areColours = (value) =>
 function contrastIn(colours, { inks }) {
   const all = { ...inks, ...Object.fromEntries(inksOf(colours).map((ink) => [ink.name, ink])) };
   const isRead = (/** @type {"light" | "dark"} */ scheme) =>
-    READ.every(([one, other]) => contrast(all[one][scheme], all[other][scheme]) >= LEAST);
+    READABLE_PAIRS.every(([one, other]) => contrast(all[one][scheme], all[other][scheme]) >= LOWEST_CONTRAST);
   return isRead("light") && isRead("dark") ? "" : "contrast";
 }
 

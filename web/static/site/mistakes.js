@@ -1,7 +1,7 @@
 // Writes a sentence about each mistake in site.json, for publishers who try the site on their own machine. Visitors do
 // not see these sentences; they see the defaults in place of invalid parts.
 import { findAll } from "../shared/find.js";
-import { MOST } from "./check.js";
+import { LIMITS } from "./check.js";
 import { t } from "../shared/language.js";
 import { acceptsValue, componentsOf, defaultsOf, suggestedNames } from "../setup/site-defaults.js";
 
@@ -17,7 +17,7 @@ const SENTENCES = {
   object: () => t("site.json must have its entries in braces: {example}", { example: '{ "title": "…" }' }),
   unknown: ({ part }) => t("site.json: there’s no “{part}”. site.schema.json lists what there is.", { part }),
   text: ({ part }) =>
-    t("site.json: “{part}” must be a line of at most {most} characters, or one for each language.", { part, most: MOST[part] }),
+    t("site.json: “{part}” must be a line of at most {most} characters, or one for each language.", { part, most: LIMITS[part] }),
   language: () => t("site.json: “language” must be one of: {languages}.", { languages: LANGUAGES.join(", ") }),
   games: () => t("site.json: “games” must be a list of different games: {games}.", { games: Object.keys(titles).join(", ") }),
   workshop: () => t("site.json: “workshop” must be a list of games, each with a “name”, a “title” and perhaps a “line”."),

@@ -5,7 +5,7 @@ import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
 import { defaultName, isAlone, YOU } from "../setup/people.js";
 
-const LONGEST = 60; // the most characters in a title
+const LONGEST_TITLE = 60; // the most characters in a title
 const TERMS = ["start", "luck", "choices", "sealed", "own"]; // the numbers that a review gives for each seat
 
 const { shared } = window.homestretch.config;
@@ -16,7 +16,7 @@ const { shared } = window.homestretch.config;
  * @param {any} data @returns {Game | null}
  */
 export function read(data) {
-  return isWhole(data) ? data : described(data);
+  return isWhole(data) ? data : rebuildEntry(data);
 }
 
 /** @param {any} data */
@@ -28,7 +28,7 @@ function isWhole(data) {
 }
 
 /** @param {unknown} title @returns {title is string} */
-const isTitle = (title) => typeof title === "string" && title !== "" && title.length <= LONGEST;
+const isTitle = (title) => typeof title === "string" && title !== "" && title.length <= LONGEST_TITLE;
 /** @param {unknown} name */
 const isName = (name) => typeof name === "string" && name !== "" && isShort(name);
 /** @param {any} names @returns {names is string[]} */
@@ -58,13 +58,13 @@ const KINDS = {
  * For each part of an entry besides the record, a function that checks the stored value.
  * @type {{ [name: string]: (value: any, record: any) => boolean }}
  */
-const BESIDE = {
+const CHECKS = {
   ...Object.fromEntries(Object.entries(shared.settings).map(([name, kind]) => [name, KINDS[kind]])),
   copy: isFlag,
   day: (value, { day }) => value === day && isDay(day),
   standing: KINDS.title,
   language: KINDS.title, // the language in which `standing` is written
-  story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
+  story: (value, record) => typeof value === "string" && isStory(parseJson(value), record),
 };
 
 /** Return the settings of a stored game, as the request that opens this game needs them. @param {any} game */
@@ -93,14 +93,14 @@ function isStory(story, { seats: { length: seats }, actions, result }) {
  * Return null if the record is invalid.
  * @param {any} entry @returns {Game | null}
  */
-export function described(entry) {
-  const record = typeof entry?.record === "string" ? parsed(entry.record) : null;
+export function rebuildEntry(entry) {
+  const record = typeof entry?.record === "string" ? parseJson(entry.record) : null;
   if (record?.format !== shared.recordFormat || !Array.isArray(record.actions)) return null;
   const form = document.querySelector(`form.set-up[data-game="${CSS.escape(String(record.game))}"]`);
   const players = record.seats;
   if (!form || !areNames(players)) return null;
   const levels = players.map((_, seat) => (Array.isArray(record.computers) && record.computers[seat]) || "");
-  const beside = Object.entries(BESIDE).filter(([name, isGood]) => isGood(entry[name], record));
+  const beside = Object.entries(CHECKS).filter(([name, isGood]) => isGood(entry[name], record));
   return {
     game: record.game,
     title: find("h1", form).textContent ?? "",
@@ -114,14 +114,14 @@ export function described(entry) {
 }
 
 /**
- * Return whether some settings of an entry are invalid. `game` is the result of `described` for this entry: it lacks
+ * Return whether some settings of an entry are invalid. `game` is the result of `rebuildEntry` for this entry: it lacks
  * the invalid settings.
  * @param {any} entry @param {any} game
  */
-export const isSpoilt = (entry, game) => Object.keys(BESIDE).some((name) => (entry[name] ?? null) !== (game[name] ?? null));
+export const hasInvalidSettings = (entry, game) => Object.keys(CHECKS).some((name) => (entry[name] ?? null) !== (game[name] ?? null));
 
 /** Return the data in a JSON text; null if it is not JSON. @param {string} text */
-export function parsed(text) {
+export function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {

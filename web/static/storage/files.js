@@ -2,7 +2,7 @@
 // games, and open a file with a button or by dropping it on the page.
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
-import { described, isSpoilt, parsed } from "./entry.js";
+import { hasInvalidSettings, parseJson, rebuildEntry } from "./entry.js";
 import { find } from "../shared/find.js";
 import * as link from "../setup/link.js";
 import { clearNotices, notice } from "../shared/notices.js";
@@ -100,7 +100,7 @@ export class Files {
     if (!text.includes("homestretch")) {
       return notice(t("“{file}” isn’t a game saved by Homestretch. Choose another file.", { file: file.name }));
     }
-    const data = parsed(text);
+    const data = parseJson(text);
     if (data === null) return notice(t("The file is damaged or has a different format."));
     if (data?.format === ALL) return this.#bring(data, file.name);
     if (data?.format === BOOK) return notice(await (await import("../book/files.js")).mergeFile(data, file.name));
@@ -156,14 +156,14 @@ function stored(entries) {
   /** @type {number[]} */
   const spoilt = []; // the numbers of the games that can be read except for some damaged settings
   for (const [index, entry] of entries.entries()) {
-    const game = described(entry);
+    const game = rebuildEntry(entry);
     if (!game) {
       damaged.push(index + 1);
       continue;
     }
     count[there.has(played(game)) ? "known" : store.add({ ...game, copy: true }) ? "added" : "homeless"] += 1;
     there.add(played(game));
-    if (isSpoilt(entry, game)) spoilt.push(index + 1);
+    if (hasInvalidSettings(entry, game)) spoilt.push(index + 1);
   }
   return [
     nt("Added {n} game.", "Added {n} games.", count.added),

@@ -3,12 +3,12 @@
 import * as quarantine from "./quarantine.js";
 
 const KEY = "homestretch/picture";
-const MOST = 200_000; // the maximum length of a picture in characters; twice that of the largest board
+const LONGEST_PICTURE = 200_000; // the maximum length of a picture in characters; twice that of the largest board
 
 /** @type {Read<{ id: string, saved: number, svg: string }>} */
-const read = ({ id, saved, svg }) => (typeof svg === "string" && svg.length <= MOST ? { id, saved, svg } : null);
+const read = ({ id, saved, svg }) => (typeof svg === "string" && svg.length <= LONGEST_PICTURE ? { id, saved, svg } : null);
 
-const kept = () => quarantine.readable(quarantine.text(KEY) ?? "", read);
+const storedPicture = () => quarantine.readable(quarantine.text(KEY) ?? "", read);
 
 /**
  * Return the picture of a stored game as an SVG document; an empty text if no picture of the game’s newest state is
@@ -16,7 +16,7 @@ const kept = () => quarantine.readable(quarantine.text(KEY) ?? "", read);
  * @param {Stored} game
  */
 export function of({ id, saved }) {
-  const last = kept();
+  const last = storedPicture();
   return last?.id === id && last.saved === saved ? last.svg : "";
 }
 
@@ -27,7 +27,7 @@ export function of({ id, saved }) {
 export function keep(game, draw) {
   if (of(game)) return;
   const svg = draw();
-  quarantine.write(KEY, svg.length > MOST ? null : JSON.stringify({ id: game.id, saved: game.saved, svg }));
+  quarantine.write(KEY, svg.length > LONGEST_PICTURE ? null : JSON.stringify({ id: game.id, saved: game.saved, svg }));
 }
 
 /**
@@ -36,7 +36,7 @@ export function keep(game, draw) {
  * @param {string} [id]
  */
 export function drop(id) {
-  if (quarantine.text(KEY) === null || (id !== undefined && kept()?.id !== id)) return false;
+  if (quarantine.text(KEY) === null || (id !== undefined && storedPicture()?.id !== id)) return false;
   quarantine.write(KEY, null);
   return quarantine.text(KEY) === null;
 }

@@ -1,7 +1,7 @@
 // Controls the workshop’s frame from the page: makes the frame, sends files and requests to it, and handles its
 // messages without trusting them.
 import { messages } from "../shared/messages.js";
-import { heard } from "./messages.js";
+import { parseMessage } from "./messages.js";
 import { t } from "../shared/language.js";
 import { trusted } from "../shared/trusted.js";
 
@@ -40,7 +40,7 @@ export class Bench {
     this.#kit = kit;
     this.#hear = hear;
     window.addEventListener("message", ({ source, data }) => {
-      const said = this.#frame && source === this.#frame.contentWindow ? heard(data) : null;
+      const said = this.#frame && source === this.#frame.contentWindow ? parseMessage(data) : null;
       if (said) this.#heard(said);
     });
     document.addEventListener("homestretch:preference", () => this.#send({ workshop: "prefer", preferences: preferences() }));
@@ -110,7 +110,7 @@ export class Bench {
 
   /** @param {string} sentence */
   #ended(sentence) {
-    this.#hear(/** @type {import("./messages.js").Heard} */ (heard({ workshop: "ended", sentence })));
+    this.#hear(/** @type {import("./messages.js").Heard} */ (parseMessage({ workshop: "ended", sentence })));
   }
 
   #openOrSay() {

@@ -7,8 +7,8 @@ const VERSIONS = "homestretch/workshop/versions";
 const COURSE = "homestretch/workshop/course";
 // prefix of the key under which the latest record of a game of the site is stored; the game’s name follows
 const PLAYED = "homestretch/workshop/played/";
-const MOST = 40; // the most versions of programs that are stored
-const LARGEST = 1_000_000; // the most characters in all stored versions together
+const MOST_VERSIONS = 40; // the most versions of programs that are stored
+const MOST_CHARACTERS = 1_000_000; // the most characters in all stored versions together
 
 /** @typedef {{ title: string, when: number, text: string }} Version */
 
@@ -50,9 +50,9 @@ export function versions() {
  */
 export function keepVersion(title, text, when) {
   const others = versions().filter((one) => one.text !== text);
-  const all = [{ title, when, text }, ...others].slice(0, MOST);
+  const all = [{ title, when, text }, ...others].slice(0, MOST_VERSIONS);
   let letters = 0;
-  const fitting = all.filter((one) => (letters += one.text.length) <= LARGEST);
+  const fitting = all.filter((one) => (letters += one.text.length) <= MOST_CHARACTERS);
   return write(VERSIONS, JSON.stringify(fitting));
 }
 

@@ -1,7 +1,7 @@
 // Reads messages of the workshop’s frame without trusting them, because a stranger’s program may have written them:
 // only the known parts of a message are taken, as numbers, and as texts and lists of limited length.
 const LONGEST = { sentence: 500, last: 300, name: 40, title: 80, line: 160, record: 200_000, drawing: 1_000_000 };
-const MOST = 20; // the most entries in a list, and the most players
+const MOST_ENTRIES = 20; // the most entries in a list, and the most players
 
 /** @typedef {{ sentence: string, line: number, last: string }} Trouble */
 /** @typedef {{ name: string, title: string, line: string, players: number, fewest: number, most: number }} About */
@@ -17,9 +17,9 @@ const text = (value, name) => (typeof value === "string" ? value.slice(0, LONGES
 /** @param {unknown} value */
 const number = (value) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 /** @param {unknown} value */
-const seats = (value) => Math.min(Math.max(1, Math.trunc(number(value))), MOST);
+const seats = (value) => Math.min(Math.max(1, Math.trunc(number(value))), MOST_ENTRIES);
 /** @param {unknown} value @returns {any[]} */
-const list = (value) => (Array.isArray(value) ? value.slice(0, MOST) : []);
+const list = (value) => (Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : []);
 /** @template T @param {any} value @param {(value: any) => T} read @returns {T | null} */
 const maybe = (value, read) => (typeof value === "object" && value !== null ? read(value) : null);
 
@@ -60,7 +60,7 @@ const report = ({ done, games, findings, length, wins, choices, weighed, matter,
  * Return the known parts of a message; null if the data is not a message of the workshop’s frame.
  * @param {any} data @returns {Heard | null}
  */
-export function heard(data) {
+export function parseMessage(data) {
   if (typeof data !== "object" || data === null || typeof data.workshop !== "string") return null;
   return {
     kind: data.workshop,

@@ -2,8 +2,8 @@
 import { copiedText, copy } from "../pictures/paste.js";
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
-import { LONGEST, toLink } from "./links.js";
-import { MOST } from "../site/check.js";
+import { LONGEST_LINK, toLink } from "./links.js";
+import { LIMITS } from "../site/check.js";
 import { NO_PNG, pngOf } from "../pictures/painter.js";
 import { root } from "../shared/root.js";
 
@@ -62,11 +62,11 @@ export class Publishing {
     if (!this.#about || !(this.#place instanceof HTMLDetailsElement) || !this.#place.open) return;
     const { name, title, line } = this.#about;
     const link = new URL(await toLink(this.#file), `${location.href.split(/[?#]/)[0]}?play`).href;
-    const isLong = link.length > LONGEST;
+    const isLong = link.length > LONGEST_LINK;
     find(".long", this.#place).hidden = !isLong;
     find("[data-makes=file]", this.#place).textContent = `${name}.py`;
     find("[data-makes=picture]", this.#place).textContent = `${name}.png`;
-    const entry = JSON.stringify({ name, title: title.slice(0, MOST.title), ...(line && { line }) }, null, 1).replaceAll(/\n */g, " ");
+    const entry = JSON.stringify({ name, title: title.slice(0, LIMITS.title), ...(line && { line }) }, null, 1).replaceAll(/\n */g, " ");
     this.#put("entry", `"workshop": [${entry}]`);
     this.#put("frame", isLong ? "" : frame(title, link));
     this.#put("markdown", isLong ? "" : `[![${plain(title)}](${name}.png)](${link})`);
