@@ -38,7 +38,7 @@ function route() {
   else if (screen === "table" && last) resume(last);
   else if (screen === "question") {
     history.replaceState(null, "", link.addressWith()); // otherwise “Back” would open the question of the day again
-    today.ask();
+    today.openQuestion();
   } else if (screen.startsWith(LESSONS_HASH)) showLessons(screen.slice(LESSONS_HASH.length), carriedOver?.lesson);
   else if (config.single && /\.html(\?|$)/.test(screen)) showPage(screen);
   else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
@@ -106,7 +106,7 @@ function follow(request) {
 
 /** @param {string} day */
 function openDay(day) {
-  const refusal = today.open(day);
+  const refusal = today.openRace(day);
   if (!refusal) return;
   show(isFrame ? "ways" : "home");
   notice(refusal);

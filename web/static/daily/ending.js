@@ -21,7 +21,7 @@ const references = new Map(); // the reference player's place in the race, by da
  * @param {HTMLElement} place the card @param {import("../table/stage.js").Stage} stage
  * @param {import("../shared/session.js").Session} session @param {HTMLElement} home the card on the home page
  */
-export async function tell(place, stage, session, home) {
+export async function completeCard(place, stage, session, home) {
   const { day = "", game = "" } = stage.root.dataset;
   const first = days.all()[day];
   if (first?.place) {
@@ -38,14 +38,14 @@ export async function tell(place, stage, session, home) {
     if (picture instanceof SVGSVGElement) void sharePicture(picture, game);
   };
 
-  const told = find("[data-reference]", place);
-  if (!references.has(day)) told.textContent = t("Reference computer: racing with the same dice…");
+  const referenceText = find("[data-reference]", place);
+  if (!references.has(day)) referenceText.textContent = t("Reference computer: racing with the same dice…");
   const isWanted = () => place.isConnected && !references.has(day);
   for await (const { found } of improvingResults(session, session.ask("daily"), isWanted, UPDATE_INTERVAL)) {
     if (found.place) references.set(day, found.place);
   }
   const by = references.get(day);
-  if (by) told.textContent = t("Reference computer: place {place} with the same dice", { place: by });
+  if (by) referenceText.textContent = t("Reference computer: place {place} with the same dice", { place: by });
 
   /** @param {EventTarget | null} button */
   async function send(button) {

@@ -22,9 +22,9 @@ export class Today {
   #session;
   #card;
   #resume;
-  #asked = dayOf(); // the day whose question was opened last by `ask`; at first, the day on which the page was loaded
-  // Whether the game on the stage was unfinished when it was opened. When a race of the day is over, `#enter` sets this
-  // to false.
+  #questionDay = dayOf(); // the day whose question `openQuestion` opened last; at first, the day on which the page was loaded
+  // Whether the game on the stage was unfinished when it was opened. When a race of the day is over, `#storeRace` sets
+  // this to false.
   #isRunning = false;
 
   /**
@@ -41,16 +41,16 @@ export class Today {
     window.addEventListener("storage", ({ key }) => (key === null || key === KEY) && this.show());
     find("[data-today=race]", card).addEventListener("click", (event) => {
       event.preventDefault();
-      this.open(card.dataset.day ?? ""); // the day that the card shows, even if midnight has just passed
+      this.openRace(card.dataset.day ?? ""); // the day that the card shows, even if midnight has just passed
     });
     find("[data-today=question]", card).addEventListener("click", (event) => {
       event.preventDefault();
-      this.ask(card.dataset.day);
+      this.openQuestion(card.dataset.day);
     });
-    document.addEventListener("homestretch:judged", ({ detail }) => this.#judged(detail));
-    stage.root.addEventListener("homestretch:table", () => this.#opened());
-    stage.root.addEventListener("homestretch:stored", ({ detail }) => detail.opened || this.#enter(detail.entry));
-    const painted = new MutationObserver(() => void this.#painted());
+    document.addEventListener("homestretch:judged", ({ detail }) => this.#storeAnswer(detail));
+    stage.root.addEventListener("homestretch:table", () => this.#noteOpened());
+    stage.root.addEventListener("homestretch:stored", ({ detail }) => detail.opened || this.#storeRace(detail.entry));
+    const painted = new MutationObserver(() => void this.#completeCard());
     painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
   }
 
@@ -64,7 +64,7 @@ export class Today {
    * nothing, and return a sentence that says so; otherwise return an empty text.
    * @param {string} asked a day, or 1 for today
    */
-  open(asked) {
+  openRace(asked) {
     const day = asked === "1" ? dayOf() : asked;
     // allow tomorrow's race: in some time zones that day has begun
     if (isDay(day) && distance(day) > 1) return t("This race is run on {day}. Come back then.", { day: inWords(day) });
@@ -77,27 +77,27 @@ export class Today {
   }
 
   /** Open the question of a day. */
-  ask(day = dayOf()) {
-    this.#asked = day;
+  openQuestion(day = dayOf()) {
+    this.#questionDay = day;
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
-  // Store whether an answer to a question of judgement was right, if it is the question of today or of the day
-  // `#asked`. Such an answer counts even if somebody has opened the question in the course, and not from the card.
+  // Store whether an answer to a question of judgement was right, if it is the question of today of `#questionDay`.
+  // Such an answer counts even if somebody has opened the question in the course, and not from the card.
   /** @param {{ game: string, lesson: string, right: boolean }} answer */
-  #judged({ game, lesson, right }) {
+  #storeAnswer({ game, lesson, right }) {
     const isItsOwn = (/** @type {string} */ day) => questionOf(day).game === game && questionOf(day).lesson === lesson;
-    const day = [this.#asked, dayOf()].find(isItsOwn);
-    if (day && !isFrame) this.#keep(day, { question: right ? "right" : "wrong" });
+    const day = [this.#questionDay, dayOf()].find(isItsOwn);
+    if (day && !isFrame) this.#storeDay(day, { question: right ? "right" : "wrong" });
   }
 
   /** @param {string} day @param {Days[string]} played */
-  #keep(day, played) {
+  #storeDay(day, played) {
     if (!days.enter(day, played)) notice(UNSTORED);
     this.show(); // the home page, which has the card, may be on the screen by now
   }
 
-  #opened() {
+  #noteOpened() {
     const { day, phase } = this.#stage.root.dataset;
     this.#isRunning = phase !== "over";
     if (!day || !this.#isRunning || !distance(day)) return;
@@ -110,20 +110,20 @@ export class Today {
   // in other time zones. A game that was already over when it was opened, for example from a file or a link, does not
   // count.
   /** @param {Entry} entry */
-  #enter({ day, over, record }) {
+  #storeRace({ day, over, record }) {
     if (!day || !over || !this.#isRunning || isFrame) return;
     this.#isRunning = false;
     const { result, computers } = JSON.parse(record);
     if (Math.abs(distance(day)) > 1) return;
     const game = store.current()?.id ?? ""; // empty if nothing can be stored
-    this.#keep(day, { place: result.places[computers.indexOf("")], of: result.places.length, game });
+    this.#storeDay(day, { place: result.places[computers.indexOf("")], of: result.places.length, game });
   }
 
   // Complete the card that the table shows when the race is over, if it is there.
-  async #painted() {
+  async #completeCard() {
     const place = this.#stage.root.querySelector("[data-daily]");
     if (!(place instanceof HTMLElement)) return;
-    const { tell } = await import("./ending.js");
+    const { completeCard: tell } = await import("./ending.js");
     if (place.isConnected) void tell(place, this.#stage, this.#session, this.#card);
   }
 }
