@@ -4,11 +4,11 @@ import { NOT_LOADED } from "./figure.js";
 import { t } from "../shared/language.js";
 
 // milliseconds within which the frame must send a message, counted from its creation and again from its `load` event
-const PATIENCE = { first: 15_000, loaded: 4_000 };
+const TIMEOUTS = { first: 15_000, loaded: 4_000 };
 const GONE = t("This board was closed. Tap to restart it.");
 
 // Styles that keep the frame invisible, whatever styles the page has for frames.
-const UNSEEN =
+const INVISIBLE =
   "all:initial!important;position:fixed!important;inset:0 auto auto 0!important;width:1px!important;height:1px!important;" +
   "opacity:0!important;pointer-events:none!important";
 
@@ -18,19 +18,19 @@ export class Frame {
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
   /** @type {Map<number, { resolve: (answer: any) => void, reject: (problem: string) => void }>} */
-  #asked = new Map(); // the requests that wait for an answer, by their numbers
+  #pending = new Map(); // the requests that wait for an answer, by their numbers
   #number = 0;
   /** @type {Set<(state: string, done: number) => void>} */
   #waiting = new Set();
   #state = "loading";
-  #watch = 0; // the timer after which the frame counts as failed
+  #timeout = 0; // the timer after which the frame counts as failed
 
   /** @param {string} page */
   constructor(page) {
     this.#page = new URL(page);
-    addEventListener("message", (event) => this.#heard(event));
+    addEventListener("message", (event) => this.#handleMessage(event));
     document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
-      if (effectiveDirective === "frame-src" && this.#page.href.startsWith(blockedURI)) this.#end(NOT_LOADED);
+      if (effectiveDirective === "frame-src" && this.#page.href.startsWith(blockedURI)) this.#fail(NOT_LOADED);
     });
   }
 
@@ -55,23 +55,23 @@ export class Frame {
 
   #start() {
     if (this.#frame?.isConnected) return;
-    if (this.#frame) this.#end(GONE);
+    if (this.#frame) this.#fail(GONE);
     const frame = (this.#frame = document.createElement("iframe"));
     frame.src = this.#page.href;
     frame.title = "Homestretch";
     frame.tabIndex = -1;
     frame.setAttribute("aria-hidden", "true");
-    frame.style.cssText = UNSEEN;
-    this.#wait(PATIENCE.first);
-    frame.addEventListener("load", () => this.#watch && this.#wait(PATIENCE.loaded));
+    frame.style.cssText = INVISIBLE;
+    this.#startTimeout(TIMEOUTS.first);
+    frame.addEventListener("load", () => this.#timeout && this.#startTimeout(TIMEOUTS.loaded));
     // put the frame outside the body, so that it stays when scripts replace the content of the body
     document.documentElement.append(frame);
   }
 
   /** @param {number} patience */
-  #wait(patience) {
-    clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => this.#end(NOT_LOADED), patience);
+  #startTimeout(patience) {
+    clearTimeout(this.#timeout);
+    this.#timeout = setTimeout(() => this.#fail(NOT_LOADED), patience);
   }
 
   /**
@@ -82,7 +82,7 @@ export class Frame {
     if (!this.#frame?.isConnected) return Promise.reject(GONE);
     return new Promise((resolve, reject) => {
       const number = ++this.#number;
-      this.#asked.set(number, { resolve, reject });
+      this.#pending.set(number, { resolve, reject });
       const send = () => this.#frame?.contentWindow?.postMessage({ homestretch: "figure", number, ...message }, this.#page.origin);
       if (this.#state === "ready") send();
       else this.#waiting.add((state) => state === "ready" && send());
@@ -91,21 +91,21 @@ export class Frame {
 
   // Handle a message. Ignore it if it does not come from the frame, or if the frame shows another site.
   /** @param {MessageEvent} event */
-  #heard({ source, origin, data }) {
+  #handleMessage({ source, origin, data }) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#page.origin) return;
-    if (data?.homestretch === "engine") return this.#tell(String(data.state), Number(data.done), String(data.problem ?? ""));
+    if (data?.homestretch === "engine") return this.#setState(String(data.state), Number(data.done), String(data.problem ?? ""));
     if (data?.homestretch !== "figure") return;
-    const asked = this.#asked.get(data.number);
+    const asked = this.#pending.get(data.number);
     if (data.reply) asked?.resolve(data);
     else asked?.reject(GONE);
-    this.#asked.delete(data.number);
+    this.#pending.delete(data.number);
   }
 
   /** @param {string} state @param {number} done @param {string} problem */
-  #tell(state, done, problem) {
-    clearTimeout(this.#watch);
-    this.#watch = 0;
-    if (state === "failed") return this.#end(problem || NOT_LOADED);
+  #setState(state, done, problem) {
+    clearTimeout(this.#timeout);
+    this.#timeout = 0;
+    if (state === "failed") return this.#fail(problem || NOT_LOADED);
     this.#state = state;
     for (const onProgress of this.#waiting) onProgress(state, done);
     if (state === "ready") this.#waiting.clear();
@@ -113,14 +113,14 @@ export class Frame {
 
   // Remove a frame that has failed, and reject its requests. The next tap tries again with a new frame.
   /** @param {string} problem */
-  #end(problem) {
-    clearTimeout(this.#watch);
-    this.#watch = 0;
+  #fail(problem) {
+    clearTimeout(this.#timeout);
+    this.#timeout = 0;
     this.#frame?.remove();
     this.#frame = null;
     this.#state = "loading";
     this.#waiting.clear();
-    for (const { reject } of this.#asked.values()) reject(problem);
-    this.#asked.clear();
+    for (const { reject } of this.#pending.values()) reject(problem);
+    this.#pending.clear();
   }
 }

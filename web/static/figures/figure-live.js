@@ -1,5 +1,5 @@
 // Controls a live figure: passes taps on to its table, and paints the replies.
-import { arrows } from "../shared/arrows.js";
+import { handleArrowKeys } from "../shared/arrows.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { keyOf } from "../shared/pressed.js";
@@ -31,7 +31,7 @@ export class Live {
     this.#content = content;
     this.#table = table;
     this.#motion = new Motion(content);
-    arrows(content, PRESSED);
+    handleArrowKeys(content, PRESSED);
     content.addEventListener("click", (event) => this.#click(event));
     content.addEventListener("keydown", (event) => this.#keyDown(event));
     content.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#pointAt(event.target));

@@ -19,7 +19,7 @@ async function read(path) {
 }
 
 /** Resolve to the title, the content and the links of a page of the site; null if it cannot be read. */
-export const page = (/** @type {string} */ path) => read(path).catch(() => null);
+export const loadPage = (/** @type {string} */ path) => read(path).catch(() => null);
 
 /** @type {Map<string, string>} */
 const scripts = new Map(); // the `blob:` addresses of the scripts that have been loaded, by their paths
@@ -29,7 +29,7 @@ const scripts = new Map(); // the `blob:` addresses of the scripts that have bee
  * @param {HTMLElement} place the element that shows the page @param {import("../shared/session.js").Session} session
  * @param {string} search the part of the page’s address from the question mark on
  */
-export async function run(place, session, search) {
+export async function runPageScript(place, session, search) {
   const path = find("[data-script]", place)?.dataset.script;
   if (!path) return;
   const address = scripts.get(path) ?? URL.createObjectURL(await (await window.homestretch.file(path)).blob());
@@ -44,7 +44,7 @@ export const sayMissing = () => notice(NOT_READ);
  * Let buttons and links open the race call and the rules of the game on a stage.
  * @param {import("../table/stage.js").Stage} stage
  */
-export function start(stage) {
+export function handleReading(stage) {
   const log = find("dialog#log-dialog");
   const rules = find("dialog#rules-dialog");
   find("#log-button").addEventListener("click", () => {
@@ -59,12 +59,12 @@ export function start(stage) {
   });
   const openRules = async (rule = "") => {
     const isWanted = noteRequest();
-    const found = await page(`rules/${find(".table.current").dataset.game}.html`);
+    const found = await loadPage(`rules/${find(".table.current").dataset.game}.html`);
     if (!isWanted()) return;
     if (!found) return sayMissing();
     find(".content", rules).replaceChildren(...found.content);
     rules.showModal();
-    if (rule) cite(rules, rule);
+    if (rule) showParagraph(rules, rule);
   };
   find("#rules-button").addEventListener("click", () => openRules());
   document.addEventListener("click", (event) => {
@@ -80,7 +80,7 @@ export function start(stage) {
     const heading = id && link?.closest(".prose")?.querySelector(`[id="${CSS.escape(id)}"]`);
     if (!(heading instanceof HTMLElement)) return;
     event.preventDefault();
-    toParagraph(heading);
+    focusParagraph(heading);
   });
   document.addEventListener("homestretch:rule", (event) => {
     event.preventDefault();
@@ -91,14 +91,14 @@ export function start(stage) {
 // Mark a paragraph of the rules (or a ruling on them), focus it, and scroll to it. `number` is the paragraph’s number,
 // which is also the id of its element.
 /** @param {HTMLElement} rules @param {string} number */
-function cite(rules, number) {
+function showParagraph(rules, number) {
   const paragraph = find(`[id="${CSS.escape(number)}"]`, rules);
   paragraph.classList.add("cited");
-  toParagraph(paragraph);
+  focusParagraph(paragraph);
 }
 
 /** @param {HTMLElement} paragraph */
-function toParagraph(paragraph) {
+function focusParagraph(paragraph) {
   paragraph.tabIndex = -1;
   paragraph.focus({ preventScroll: true });
   paragraph.scrollIntoView({ block: "start" });

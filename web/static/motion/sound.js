@@ -28,12 +28,12 @@ export class Sound {
     this.#button = button;
     this.#show();
     button.addEventListener("click", () => preferences.set("sound", isOn() ? "off" : "on"));
-    document.addEventListener("homestretch:preference", ({ detail: { name } }) => name === "sound" && this.#turned());
+    document.addEventListener("homestretch:preference", ({ detail: { name } }) => name === "sound" && this.#soundSwitched());
     root.addEventListener("homestretch:moves", ({ detail }) => {
-      this.#feel(detail);
+      this.#vibrate(detail);
       this.#fade();
       this.#play(cuesOf(detail, root.dataset.going));
-      if (detail.over) this.#play(OVER);
+      if (detail.over) this.#play(END_CUES);
     });
     root.addEventListener("homestretch:coins", ({ detail }) => {
       if (!detail.length) return this.#fade(); // no coins: somebody has ended the ceremony
@@ -46,7 +46,7 @@ export class Sound {
     });
   }
 
-  #turned() {
+  #soundSwitched() {
     this.#show();
     if (isOn()) this.#play([{ name: "coin", at: 0 }]);
     else this.#fade();
@@ -59,7 +59,7 @@ export class Sound {
 
   // Let a phone vibrate when dice roll, and when somebody crosses the line.
   /** @param {Moves} moves */
-  #feel({ motions, finish }) {
+  #vibrate({ motions, finish }) {
     if (reducedMotion.matches || !isTouched()) return;
     if (finish) navigator.vibrate?.([20, 60, 40]);
     else if (motions.some(isTumble)) navigator.vibrate?.(15);
@@ -106,7 +106,7 @@ export function cuesOf({ motions, finish }, going) {
 }
 
 /** @type {Cue[]} */
-const OVER = [
+const END_CUES = [
   { name: "bell", at: 0 },
   { name: "crowd", at: 0, length: 2 },
 ];

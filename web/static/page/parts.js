@@ -73,7 +73,7 @@ new Keys(stage, keysDialog, buttons);
 find("#keys-button").addEventListener("click", () => keysDialog.showModal());
 export const setup = new SetUps(stage, askPlayer);
 export const today = new Today(stage, session, find("#today"), resume);
-reading.start(stage);
+reading.handleReading(stage);
 placeControls(stage.root);
 if (!isFrame) enterGames(stage, shelf);
 postSize(stage.root);

@@ -8,7 +8,7 @@ import { Session } from "../shared/session.js";
 /** Show another page of the site on the screen that the single file has for such pages. @param {string} address */
 export async function showPage(address) {
   const [path, search = ""] = address.split("?");
-  const page = await reading.page(path);
+  const page = await reading.loadPage(path);
   if (location.hash !== `#${address}`) return; // somebody has gone elsewhere meanwhile
   if (!page) {
     show("home", false);
@@ -20,7 +20,7 @@ export async function showPage(address) {
   find("#page").replaceChildren(...page.content, ...onward);
   show("page", false);
   document.title = page.title;
-  await reading.run(find("#page"), new Session(), search);
+  await reading.runPageScript(find("#page"), new Session(), search);
   if (!isFirst) focusHeading("page");
 }
 

@@ -6,7 +6,7 @@ import { nearest } from "./nearest.js";
 import { keyOf } from "./pressed.js";
 
 /** @type {{ [key: string]: number }} */
-const WAYS = { ArrowLeft: -1, ArrowRight: 1 };
+const LEFT_AND_RIGHT = { ArrowLeft: -1, ArrowRight: 1 };
 /** @type {{ [key: string]: [x: number, y: number] }} */
 const UP_AND_DOWN = { ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -14,7 +14,7 @@ const UP_AND_DOWN = { ArrowUp: [0, -1], ArrowDown: [0, 1] };
  * Move the focus in `root` with the arrow keys.
  * @param {HTMLElement} root @param {string} tapped the selector of elements that can be tapped
  */
-export function arrows(root, tapped) {
+export function handleArrowKeys(root, tapped) {
   root.addEventListener("keydown", (event) => {
     const { target } = event;
     const key = keyOf(event);
@@ -24,10 +24,10 @@ export function arrows(root, tapped) {
     // in a menu, stay in the menu: it closes as soon as the focus is outside
     const within = target.closest("[popover]") ?? root;
     const all = () => findAll(`:is(${tapped}):not(:disabled)`, within).filter(isShown);
-    if (WAYS[key]) {
+    if (LEFT_AND_RIGHT[key]) {
       event.preventDefault();
       const found = all();
-      found[found.indexOf(/** @type {HTMLElement} */ (target)) + WAYS[key]]?.focus();
+      found[found.indexOf(/** @type {HTMLElement} */ (target)) + LEFT_AND_RIGHT[key]]?.focus();
     } else if (UP_AND_DOWN[key]) {
       const next = nearest(target, all(), UP_AND_DOWN[key]);
       if (next) event.preventDefault();

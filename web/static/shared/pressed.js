@@ -6,11 +6,11 @@
 // `event.key` may be missing: some programs that fill in forms send such keydown events.
 
 /** Matches the names of keys that type no character, such as `Enter`. */
-const NAMED = /^[A-Z][A-Za-z0-9]+$/;
-const NAMELESS = /^(Dead|Unidentified)$/; // an accent for the next letter, or a key that the browser does not know
-const HELD = /^(Shift|CapsLock|NumLock)$/; // keys that do nothing on their own
+const NAMED_KEY = /^[A-Z][A-Za-z0-9]+$/;
+const NO_CHARACTER = /^(Dead|Unidentified)$/; // an accent for the next letter, or a key that the browser does not know
+const MODIFIER = /^(Shift|CapsLock|NumLock)$/; // keys that do nothing on their own
 const LATIN = /^\p{Script=Latin}$/u;
-const QUESTIONS = /^[؟？]$/; // question marks of other scripts
+const QUESTION_MARK = /^[؟？]$/; // question marks of other scripts
 
 /**
  * Return what a key may mean, the likeliest meaning first: a character in lower case, or the name of a key, such as
@@ -18,16 +18,16 @@ const QUESTIONS = /^[؟？]$/; // question marks of other scripts
  * because such shortcuts are for the browser; or if the key helps to compose a character.
  * @param {KeyboardEvent} event @returns {string[]}
  */
-export function meanings(event) {
+export function keyMeanings(event) {
   const { key, code = "" } = event;
-  if (typeof key !== "string" || HELD.test(key) || event.isComposing || event.keyCode === 229) return [];
+  if (typeof key !== "string" || MODIFIER.test(key) || event.isComposing || event.keyCode === 229) return [];
   if (event.altKey || event.ctrlKey || event.metaKey || event.getModifierState?.("AltGraph")) return [];
-  if (NAMED.test(key) && !NAMELESS.test(key)) return [key];
-  const written = QUESTIONS.test(key) ? "?" : key.toLowerCase();
+  if (NAMED_KEY.test(key) && !NO_CHARACTER.test(key)) return [key];
+  const written = QUESTION_MARK.test(key) ? "?" : key.toLowerCase();
   const [, letter, figure] = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code) ?? [];
   if (figure && !/^\d$/.test(key)) return [written, figure];
   return letter && !LATIN.test(key) ? [written, letter.toLowerCase()] : [written];
 }
 
 /** Return the likeliest meaning of a key; an empty text if it has none. @param {KeyboardEvent} event */
-export const keyOf = (event) => meanings(event)[0] ?? "";
+export const keyOf = (event) => keyMeanings(event)[0] ?? "";

@@ -7,7 +7,7 @@
 // Shift is also held for the first horse, the bid is a box.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll, isShown } from "../shared/find.js";
-import { meanings } from "../shared/pressed.js";
+import { keyMeanings } from "../shared/pressed.js";
 import { t } from "../shared/language.js";
 
 const { config, preferences } = window.homestretch;
@@ -90,7 +90,7 @@ export class Keys {
     if (typing || event.defaultPrevented || event.repeat) return;
     if (preferences.get("keys") === "off" || !this.#stage.isShown || document.documentElement.hasAttribute("data-television")) return;
     const [figures, begun] = [this.#figures, this.#begun];
-    const isMeant = meanings(event).some((key) => {
+    const isMeant = keyMeanings(event).some((key) => {
       [this.#figures, this.#begun] = [figures, begun];
       return this.#does(key, shiftKey);
     });

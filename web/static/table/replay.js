@@ -2,7 +2,7 @@
 import { find } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const MOMENT = 1100; // at normal speed, automatic play shows each step for at least this many milliseconds
+const STEP_TIME = 1100; // at normal speed, automatic play shows each step for at least this many milliseconds
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // the button that each key presses
@@ -33,7 +33,7 @@ export class Replay {
     document.addEventListener("keydown", (event) => this.#keyDown(event));
   }
 
-  get #looking() {
+  get #isReplaying() {
     return this.#root.dataset.view === "past" && this.#stage.isShown;
   }
 
@@ -49,7 +49,7 @@ export class Replay {
    */
   painted(moving) {
     window.clearTimeout(this.#next);
-    if (!this.#looking || !this.#button("on")) this.#playing = false;
+    if (!this.#isReplaying || !this.#button("on")) this.#playing = false;
     /** @type {HTMLElement | null} */
     const play = this.#root.querySelector("[data-play]");
     if (play) {
@@ -59,12 +59,12 @@ export class Replay {
       find("select[data-speed]", this.#root).value = String(this.#speed);
       keepInSight(this.#root.querySelector(".race-call.whole"));
     }
-    if (this.#playing) this.#next = window.setTimeout(() => this.#goOn(), Math.max(MOMENT, moving + 300) / this.#speed);
+    if (this.#playing) this.#next = window.setTimeout(() => this.#goOn(), Math.max(STEP_TIME, moving + 300) / this.#speed);
   }
 
   #goOn() {
     const on = this.#button("on");
-    if (on && this.#playing && this.#looking) this.#stage.command(on.dataset.command ?? "");
+    if (on && this.#playing && this.#isReplaying) this.#stage.command(on.dataset.command ?? "");
   }
 
   #toggle() {
@@ -77,7 +77,7 @@ export class Replay {
   #keyDown(event) {
     const target = event.target instanceof Element ? event.target : document.body;
     const key = keyOf(event);
-    if (!this.#looking || !this.#hears(target) || target.closest("select, dialog, [popover]")) return;
+    if (!this.#isReplaying || !this.#isForThisTable(target) || target.closest("select, dialog, [popover]")) return;
     if (key !== "Escape" && target.matches("input")) return; // the other keys move the slider
     if (key === " " && !target.closest("button")) this.#toggle();
     else if (key === "Escape") find('[data-command="now"]', this.#root).click();
@@ -89,7 +89,7 @@ export class Replay {
   // Return whether a key is meant for this table: it was pressed on the table, or anywhere on a page without another
   // table.
   /** @param {Element} target */
-  #hears(target) {
+  #isForThisTable(target) {
     const [only, other] = document.querySelectorAll("[data-stage]");
     return this.#root.contains(target) || (only === this.#root && !other);
   }

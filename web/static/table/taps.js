@@ -1,5 +1,5 @@
 // Decides which clicks and key presses count as taps on a table; the stage carries out the taps.
-import { arrows } from "../shared/arrows.js";
+import { handleArrowKeys } from "../shared/arrows.js";
 import { overlay } from "../shared/find.js";
 import { MisclickGuard } from "../shared/misclick-guard.js";
 import { ASKS } from "./why.js";
@@ -29,7 +29,7 @@ export class Taps {
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("click", (event) => this.#clicked(event));
     root.addEventListener("keydown", (event) => this.#keyDown(event));
-    arrows(root, `${TAPPED}, ${ASKS}`);
+    handleArrowKeys(root, `${TAPPED}, ${ASKS}`);
   }
 
   /**

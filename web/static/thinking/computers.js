@@ -4,18 +4,18 @@ import { reducedMotion } from "../shared/reduced-motion.js";
 import { isFrame } from "../shared/embed.js";
 import { overlay } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
-import { wait } from "./pace.js";
+import { waitingTime } from "./pace.js";
 import { answerTo } from "./thinker.js";
 
 const { shared } = window.homestretch.config;
 
-const REST = 3; // pauses are this many times as long if players have something to read: a race’s result, or a new table
+const READING_FACTOR = 3; // pauses are this many times as long if players have something to read: a race’s result, or a new table
 
 const SLICE = 12; // without a worker, the page thinks for this many milliseconds at a time
 const SECOND = 1000; // milliseconds; shorter waits are not counted down
 
 // milliseconds between checks whether the game must still wait, and between updates of the countdown
-const LATER = 250;
+const CHECK_INTERVAL = 250;
 
 export class Computers {
   #stage;
@@ -23,11 +23,11 @@ export class Computers {
   #session;
   /** @type {Animation | null | undefined} */
   #beat = null; // the line that grows around dice that will be rolled automatically
-  #counting = 0; // the timer of the countdown on the button that will be pressed automatically
+  #countdown = 0; // the timer of the countdown on the button that will be pressed automatically
   #turn = 0; // goes up with each call of `stop`, so that earlier plans and results are dropped
   #inView = true; // false if the table is in a frame that has been scrolled out of sight
   #skip = () => {}; // ends the present pause
-  #isHeld = false; // whether people who watch computers play have paused the game
+  #isPaused = false; // whether people who watch computers play have paused the game
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {HTMLElement} root
@@ -45,7 +45,7 @@ export class Computers {
     // end the pause if somebody taps where there is nothing to tap: they do not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
-      if (at.closest("[data-hold]")) this.#hold(!this.#waits);
+      if (at.closest("[data-hold]")) this.#setPaused(!this.#needsTap);
       else if (at.closest(".watch [data-go-on]")) this.#step();
       else if (at.closest("[data-go-on]") || !at.closest("button, a, select, label, input, [data-action], [data-ask]")) this.#skip();
     });
@@ -59,17 +59,17 @@ export class Computers {
    */
   painted(moving, opened = false) {
     this.stop();
-    if (opened) this.#isHeld = false;
+    if (opened) this.#isPaused = false;
     this.#showPaces();
     if (!this.#stage.isShown) return;
     if (this.#root.dataset.awaits) void this.#play(this.#turn, moving);
-    else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#beforeDue * (opened ? REST : 1), moving);
+    else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#dueDelay * (opened ? READING_FACTOR : 1), moving);
   }
 
   /** The number of milliseconds to wait before a due roll or forced move. */
-  get #beforeDue() {
+  get #dueDelay() {
     const { due, people } = this.#root.dataset;
-    return wait(due === "roll" && Number(people) > 1 ? "together" : "flow");
+    return waitingTime(due === "roll" && Number(people) > 1 ? "together" : "flow");
   }
 
   /** Cancel the next automatic step. */
@@ -77,7 +77,7 @@ export class Computers {
     this.#turn += 1;
     this.#skip = () => {};
     this.#beat?.cancel();
-    window.clearInterval(this.#counting);
+    window.clearInterval(this.#countdown);
     this.#root.querySelector("[data-beat]")?.removeAttribute("data-beat");
     this.#root.removeAttribute("data-thinking");
   }
@@ -101,7 +101,7 @@ export class Computers {
   async #play(turn, moving) {
     const isOver = () => turn !== this.#turn;
     const { awaits } = this.#root.dataset;
-    const pause = this.#pause(this.#wait * (awaits === "go on" ? REST : 1), moving);
+    const pause = this.#pause(this.#computerDelay * (awaits === "go on" ? READING_FACTOR : 1), moving);
     await null; // let the page finish painting first
     if (isOver()) return;
     if (awaits === "roll") {
@@ -138,8 +138,8 @@ export class Computers {
     return new Promise((resolve) => {
       const goOn = () => {
         window.clearTimeout(timer);
-        if (!this.#isHeldUp()) resolve();
-        else timer = window.setTimeout(goOn, LATER);
+        if (!this.#mustWait()) resolve();
+        else timer = window.setTimeout(goOn, CHECK_INTERVAL);
       };
       let timer = Number.isFinite(wait) ? window.setTimeout(goOn, wait + moving) : 0;
       this.#skip = goOn;
@@ -158,7 +158,7 @@ export class Computers {
       button.dataset.beat = wait < SECOND ? "" : String(Math.min(Math.max(1, left), Math.ceil(wait / SECOND)));
     };
     count();
-    this.#counting = window.setInterval(count, LATER);
+    this.#countdown = window.setInterval(count, CHECK_INTERVAL);
     if (reducedMotion.matches) return;
     const tray = this.#root.querySelector('.board :is(rect[data-action="roll"], [data-action="roll"] .tray)');
     tray?.setAttribute("pathLength", "1");
@@ -169,7 +169,7 @@ export class Computers {
     button.style.setProperty("--beat-delay", `${moving}ms`);
   }
 
-  #isHeldUp() {
+  #mustWait() {
     return (
       document.visibilityState === "hidden" ||
       !this.#inView ||
@@ -181,26 +181,26 @@ export class Computers {
 
   // -- for people who watch computers play
 
-  get #wait() {
-    return this.#isHeld && this.#root.querySelector("[data-hold]") ? Infinity : wait("pace");
+  get #computerDelay() {
+    return this.#isPaused && this.#root.querySelector("[data-hold]") ? Infinity : waitingTime("pace");
   }
 
-  get #waits() {
-    return this.#wait === Infinity;
+  get #needsTap() {
+    return this.#computerDelay === Infinity;
   }
 
-  /** @param {boolean} isHeld */
-  #hold(isHeld) {
-    this.#isHeld = isHeld;
+  /** @param {boolean} isPaused */
+  #setPaused(isPaused) {
+    this.#isPaused = isPaused;
     // if the chosen pace needs a tap for each step, set the default pace: somebody who ends a pause wants no such taps
-    if (!isHeld && this.#waits) window.homestretch.preferences.set("pace", shared.pace);
+    if (!isPaused && this.#needsTap) window.homestretch.preferences.set("pace", shared.pace);
     else this.painted(0);
   }
 
   // Make the next step at once, and pause after it.
   #step() {
     const skip = this.#skip;
-    this.#isHeld = true;
+    this.#isPaused = true;
     this.#showPaces();
     skip();
   }
@@ -208,9 +208,9 @@ export class Computers {
   #showPaces() {
     /** @type {HTMLElement | null} */
     const hold = this.#root.querySelector("[data-hold]");
-    if (hold) hold.textContent = (this.#waits ? hold.dataset.release : hold.dataset.hold) ?? "";
-    hold?.toggleAttribute("data-held", this.#waits);
+    if (hold) hold.textContent = (this.#needsTap ? hold.dataset.release : hold.dataset.hold) ?? "";
+    hold?.toggleAttribute("data-held", this.#needsTap);
     window.homestretch.preferences.show(this.#root);
-    this.#root.toggleAttribute("data-tap-by-tap", wait("pace") === Infinity);
+    this.#root.toggleAttribute("data-tap-by-tap", waitingTime("pace") === Infinity);
   }
 }

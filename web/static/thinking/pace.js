@@ -3,7 +3,7 @@ const { config, preferences } = window.homestretch;
 const { paces, pace, flows, together, flow } = config.shared;
 
 const WAITS = { pace: paces, flow: flows, together };
-const USUAL = { pace, flow };
+const DEFAULTS = { pace, flow };
 
 /**
  * Return how many milliseconds the page waits before a step. `name` says which step it is: a computer’s step (`pace`),
@@ -11,8 +11,8 @@ const USUAL = { pace, flow };
  * Infinity if the game does not continue automatically.
  * @param {"pace" | "flow" | "together"} name
  */
-export function wait(name) {
+export function waitingTime(name) {
   const preference = name === "pace" ? "pace" : "flow";
   const [waits, chosen] = [WAITS[name], preferences.get(preference)];
-  return waits[Object.hasOwn(waits, chosen) ? chosen : USUAL[preference]] ?? Infinity;
+  return waits[Object.hasOwn(waits, chosen) ? chosen : DEFAULTS[preference]] ?? Infinity;
 }

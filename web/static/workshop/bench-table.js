@@ -6,7 +6,7 @@ import { BenchReview } from "./bench-review.js";
 import { Chances } from "../thinking/chances.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
-import { wait } from "../thinking/pace.js";
+import { waitingTime } from "../thinking/pace.js";
 import { Replay } from "../table/replay.js";
 import { t } from "../shared/language.js";
 import { Taps } from "../table/taps.js";
@@ -162,7 +162,7 @@ export class BenchTable {
     const turn = (this.#turn += 1);
     const { awaits, due, people } = this.#root.dataset;
     if (!awaits && !due) return;
-    const pause = awaits ? wait("pace") : wait(due === "roll" && Number(people) > 1 ? "together" : "flow");
+    const pause = awaits ? waitingTime("pace") : waitingTime(due === "roll" && Number(people) > 1 ? "together" : "flow");
     if (Number.isFinite(pause)) window.setTimeout(() => afterFrame(() => this.#goOn(turn)), pause + moving);
   }
 
