@@ -2,12 +2,12 @@
 // frame has an opaque origin: it can reach no storage and no network, and can only send messages to the page that
 // contains it. The page trusts none of these messages (see workshop/messages.js).
 import { applyPreferences } from "./workshop/frame-globals.js";
-import { BenchTable } from "./workshop/bench-table.js";
+import { FrameTable } from "./workshop/frame-table.js";
 import { find } from "./shared/find.js";
-import { BROKEN, Python } from "./workshop/python.js";
+import { BAD_ANSWER, Python } from "./workshop/python.js";
 import { t } from "./shared/language.js";
 
-const RUNNING = 5; // the most seconds that a program may take until its game can be shown or checked
+const RUN_SECONDS = 5; // the most seconds that a program may take until its game can be shown or checked
 const STOPPED = t("The game was stopped. Run it again to play on.");
 
 /** @type {import("./workshop/python.js").Kit | null} */
@@ -21,7 +21,7 @@ let checker = null;
 let runs = 0;
 
 const root = find("#table");
-const table = new BenchTable(
+const table = new FrameTable(
   root,
   ask,
   (error) => tell("error", { error }),
@@ -41,7 +41,7 @@ async function ask(request) {
     return await asked.ask(request);
   } catch (why) {
     if (current === asked) {
-      leave();
+      dropPython();
       tell("ended", { sentence: String(why) });
     }
     throw why;
@@ -49,14 +49,14 @@ async function ask(request) {
 }
 
 // Without Python, the table stays visible, but nobody can play at it until another version runs.
-function leave() {
+function dropPython() {
   current = null;
   root.inert = true;
   document.getElementById("table-menu")?.hidePopover?.();
 }
 
 // Return a Python that has run nothing yet, and soon start another one for the next call.
-function fresh() {
+function takePython() {
   const taken = spare && !spare.isEnded ? spare : newPython();
   spare = null;
   window.setTimeout(() => (spare ??= newPython()), 500);
@@ -66,7 +66,7 @@ function fresh() {
 const newPython = () => new Python(/** @type {import("./workshop/python.js").Kit} */ (kit));
 
 /** @type {Record<string, (asked: any) => unknown>} */
-const does = {
+const handlers = {
   async begin({ css, script, engine, ...setup }) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -82,11 +82,11 @@ const does = {
   async run({ run }) {
     const number = (runs += 1);
     root.inert = true;
-    const python = fresh();
+    const python = takePython();
     const record = run.goesOn && current ? (await ask({ do: "ask", what: "record" }).catch(() => ({}))).answer : run.about.record;
     let reply;
     try {
-      reply = await python.ask({ do: "run", ...run.about, record: typeof record === "string" ? record : "" }, RUNNING);
+      reply = await python.ask({ do: "run", ...run.about, record: typeof record === "string" ? record : "" }, RUN_SECONDS);
     } catch (why) {
       reply = { error: { sentence: String(why) } };
     }
@@ -105,9 +105,9 @@ const does = {
 
   async check({ run }) {
     checker?.end(STOPPED);
-    const mine = (checker = fresh());
+    const mine = (checker = takePython());
     try {
-      let found = await mine.ask({ do: "run", ...run.about }, RUNNING);
+      let found = await mine.ask({ do: "run", ...run.about }, RUN_SECONDS);
       while (!found.error && (found.done ?? 0) < 1) {
         found = await mine.ask({ do: "check" });
         if (mine !== checker) return;
@@ -145,7 +145,7 @@ const does = {
   stop() {
     runs += 1;
     current?.end(STOPPED);
-    leave();
+    dropPython();
     tell("ended", { sentence: STOPPED });
   },
 
@@ -153,10 +153,10 @@ const does = {
 };
 
 window.addEventListener("message", ({ source, data }) => {
-  if (source !== window.parent || !Object.hasOwn(does, data?.workshop)) return;
-  void (async () => does[data.workshop](data))().catch((why) => {
+  if (source !== window.parent || !Object.hasOwn(handlers, data?.workshop)) return;
+  void (async () => handlers[data.workshop](data))().catch((why) => {
     console.warn(why);
-    tell("ended", { sentence: BROKEN });
+    tell("ended", { sentence: BAD_ANSWER });
   });
 });
 // ignore promises that were rejected with a text: the text says why a worker is no longer used, and the page knows that

@@ -1,26 +1,26 @@
 // The workshop’s page: the editor, the frame with the table, the checks, and the stored versions. Only the frame runs
 // Python.
-import { Bench, NOT_LOADED } from "./workshop/bench.js";
+import { FrameHost, NOT_LOADED } from "./workshop/frame-host.js";
 import { showReport } from "./workshop/report.js";
 import { forDates } from "./shared/day.js";
 import { download } from "./shared/download.js";
 import { Publishing } from "./workshop/publishing.js";
 import { find } from "./shared/find.js";
 import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepGame, keepVersion, keptGame, versions } from "./workshop/kept.js";
-import { fromLink, LONGEST_LINK, LONGEST_FILE, toLink } from "./workshop/links.js";
+import { fromLink, LONGEST_FILE, LONGEST_LINK, toLink } from "./workshop/links.js";
 import { isName } from "./site/check.js";
 import { notice } from "./shared/notices.js";
 import { root } from "./shared/root.js";
 import { t } from "./shared/language.js";
 
-const STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
+const FROM_STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
 const TOO_LONG = t("The file is too long for a game.");
 const FULL = t("There’s no room in the browser to keep this version. Download the file.");
 const FORGET = "forget";
-const BEFORE_CHECKS = 1500; // milliseconds between a run and its checks
+const CHECK_DELAY = 1500; // milliseconds between a run and its checks
 
 const page = find("#workshop");
-/** @type {import("./workshop/bench.js").Parts} */
+/** @type {import("./workshop/frame-host.js").Parts} */
 const parts = JSON.parse(page.dataset.parts ?? "{}");
 const words = {
   running: t("Running…"),
@@ -29,61 +29,61 @@ const words = {
 
 /** @type {Promise<{ python: Record<string, string>, begin: { title: string, text: string }[] }>} */
 const kit = fetch(parts.kit.url, { integrity: parts.kit.integrity }).then((answer) => answer.json());
-const told = find("#workshop-told");
-const reported = find("#workshop-report");
+const statusLine = find("#workshop-told");
+const reportArea = find("#workshop-report");
 const players = /** @type {HTMLSelectElement} */ (find("#workshop-players"));
 const computers = /** @type {HTMLSelectElement} */ (find("#workshop-computers"));
-const begin = /** @type {HTMLSelectElement} */ (find("#workshop-begin"));
-const kept = /** @type {HTMLSelectElement} */ (find("#workshop-versions"));
-const stranger = /** @type {HTMLDialogElement} */ (find("#workshop-stranger"));
+const beginningList = /** @type {HTMLSelectElement} */ (find("#workshop-begin"));
+const versionList = /** @type {HTMLSelectElement} */ (find("#workshop-versions"));
+const strangerDialog = /** @type {HTMLDialogElement} */ (find("#workshop-stranger"));
 
-/** @type {{ text: string, mark(line: number, message: string): void, go(line: number): void } | null} */
+/** @type {{ text: string, mark(line: number, message: string): void, goToLine(line: number): void } | null} */
 let editor = null;
 /** @type {string[]} */
 let beginnings = []; // the texts of the files from which people can begin
 let text = "";
 let isUnsaved = false; // the text has changed since it was stored
 let title = "";
-let ran = ""; // the text that was run last
-let checked = ""; // the text that the report is about; empty if there is no report
-let checking = 0; // the timer that starts the next checks
+let ranText = ""; // the text that was run last
+let checkedText = ""; // the text that the report is about; empty if there is no report
+let checkTimer = 0; // the timer that starts the next checks
 let isChecking = false; // whether a report is still being worked out
 let isPlayedOnly = false; // whether the page shows only the table; if so, it does not store the file
-let ofSite = ""; // the name of the site’s game, if the page shows only the table of such a game; otherwise empty
+let siteGame = ""; // the name of the site’s game, if the page shows only the table of such a game; otherwise empty
 
-const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
-const publishing = new Publishing(find("#workshop-publish"), () => bench.picture());
+const host = new FrameHost(find("#workshop-table"), parts, kit, (said) => handleMessage(said));
+const publishing = new Publishing(find("#workshop-publish"), () => host.picture());
 
 // -- running
 
 /** Run the program in the editor. @param {boolean} goesOn true to continue the game on the table; false for a new game */
 function run(goesOn, more = {}) {
   if (!text && !editor) return;
-  ran = text;
-  window.clearTimeout(checking);
-  if (ran !== checked) endCheck(); // a report about another text would seem to be about this one
+  ranText = text;
+  window.clearTimeout(checkTimer);
+  if (ranText !== checkedText) endCheck(); // a report about another text would seem to be about this one
   say(words.running);
   page.toggleAttribute("data-running", true);
   page.toggleAttribute("data-missing", false);
-  bench.run({ ...about(ran), ...more }, goesOn);
+  host.run({ ...about(ranText), ...more }, goesOn);
 }
 
 /** @param {string} file */
 const about = (file) => ({ file, players: Number(players.value) || 2, computers: computers.value });
 
 /** @param {import("./workshop/messages.js").Heard} said */
-function hear({ kind, sentence, stopped, error, about, report, drawing, record }) {
+function handleMessage({ kind, sentence, stopped, error, about, report, drawing, record }) {
   page.toggleAttribute("data-running", false);
-  if (kind === "ready") return told.textContent === words.started && say("");
+  if (kind === "ready") return statusLine.textContent === words.started && say("");
   if (kind === "ended") return say(sentence);
-  if (kind === "picture") return publishing.drawn(drawing);
-  if (kind === "played") return ofSite && keepGame(ofSite, record);
+  if (kind === "picture") return publishing.savePicture(drawing);
+  if (kind === "played") return siteGame && keepGame(siteGame, record);
   if (kind === "checked" && report) {
     if (!isChecking) return; // the report was sent before the check was ended
     isChecking = !report.error && report.done < 1;
     // mark no steps of the course as done if the checked text is one of `beginnings`: nobody has changed it yet
-    if (report.steps.length && !beginnings.includes(checked)) showSteps(report.steps);
-    return showReport(reported, report, open, (line) => editor?.go(line));
+    if (report.steps.length && !beginnings.includes(checkedText)) showSteps(report.steps);
+    return showReport(reportArea, report, open, (line) => editor?.goToLine(line));
   }
   if (error) return showError(error);
   if (kind !== "ran" || !about) return;
@@ -91,29 +91,29 @@ function hear({ kind, sentence, stopped, error, about, report, drawing, record }
   title = about.title;
   offerPlayers(about);
   find("#workshop-title").textContent = isPlayedOnly ? title : t("The workshop");
-  publishing.ran(about, ran);
+  publishing.noteRun(about, ranText);
   say(stopped ? t("The game continues up to a move that can’t be played any more. {sentence}", { sentence: stopped }) : "");
   if (isPlayedOnly) return;
-  if (!keepVersion(title, ran, Date.now())) say(FULL);
+  if (!keepVersion(title, ranText, Date.now())) say(FULL);
   listVersions();
   // wait a little before the checks; if the game is run again meanwhile, the wait begins anew
-  if (ran !== checked) checking = window.setTimeout(() => check(ran), BEFORE_CHECKS);
+  if (ranText !== checkedText) checkTimer = window.setTimeout(() => check(ranText), CHECK_DELAY);
 }
 
 function check(file = text) {
-  if (!bench.isReady) return; // the checks start automatically after the first run
-  checked = file;
+  if (!host.isReady) return; // the checks start automatically after the first run
+  checkedText = file;
   isChecking = true;
-  reported.textContent = t("Checking…");
-  bench.check(about(file));
+  reportArea.textContent = t("Checking…");
+  host.check(about(file));
 }
 
 // Remove the report, and end the check if it is going on.
 function endCheck() {
-  checked = "";
+  checkedText = "";
   isChecking = false;
-  reported.replaceChildren();
-  bench.endCheck();
+  reportArea.replaceChildren();
+  host.endCheck();
 }
 
 /**
@@ -138,7 +138,7 @@ function showSteps(steps) {
 
 /** @param {string} record */
 function open(record) {
-  bench.show(record);
+  host.show(record);
   find("#workshop-table").scrollIntoView({ block: "nearest" });
 }
 
@@ -152,7 +152,7 @@ function showError({ sentence, line, last }) {
 function say(sentence, last = "") {
   const code = document.createElement("code");
   code.textContent = last;
-  told.replaceChildren(sentence, ...(last ? [" ", code] : []));
+  statusLine.replaceChildren(sentence, ...(last ? [" ", code] : []));
 }
 
 /** @param {import("./workshop/messages.js").About} about */
@@ -192,14 +192,14 @@ function takeFromStranger(file, where) {
   if (file.length > LONGEST_FILE) return notice(TOO_LONG);
   find("#workshop-where").textContent = where;
   find("#workshop-theirs").textContent = file;
-  stranger.returnValue = ""; // forget the last answer, because closing the dialog with Escape gives no new answer
-  if (!stranger.open) stranger.showModal();
+  strangerDialog.returnValue = ""; // forget the last answer, because closing the dialog with Escape gives no new answer
+  if (!strangerDialog.open) strangerDialog.showModal();
 }
 
-stranger.addEventListener("close", () => {
-  if (stranger.returnValue === "run") take(find("#workshop-theirs").textContent ?? "");
+strangerDialog.addEventListener("close", () => {
+  if (strangerDialog.returnValue === "run") take(find("#workshop-theirs").textContent ?? "");
   else if (isPlayedOnly) return say(t("It wasn’t run. Reload the page to be asked again."));
-  else if (ran) return;
+  else if (ranText) return;
   run(false);
 });
 
@@ -211,7 +211,7 @@ async function showLinkedFile() {
     notice(why instanceof RangeError ? TOO_LONG : t("The link is damaged, or was cut short."));
   });
   const isNew = came && came !== text;
-  if (isNew) takeFromStranger(came, STRANGER.fromLink);
+  if (isNew) takeFromStranger(came, FROM_STRANGER.fromLink);
   return isNew;
 }
 
@@ -220,10 +220,10 @@ window.addEventListener("hashchange", showLinkedFile);
 async function listBeginnings() {
   const { begin: offered } = await kit;
   beginnings = offered.map((one) => one.text);
-  begin.append(...offered.map(({ title }) => new Option(title)));
-  begin.addEventListener("change", () => {
-    const chosen = offered.find(({ title }) => title === begin.value);
-    begin.value = "";
+  beginningList.append(...offered.map(({ title }) => new Option(title)));
+  beginningList.addEventListener("change", () => {
+    const chosen = offered.find(({ title }) => title === beginningList.value);
+    beginningList.value = "";
     if (!chosen) return;
     take(chosen.text);
     run(false);
@@ -234,12 +234,12 @@ async function listBeginnings() {
 function listVersions() {
   const found = versions();
   const when = new Intl.DateTimeFormat(forDates(), { dateStyle: "short", timeStyle: "short" });
-  kept.replaceChildren(
+  versionList.replaceChildren(
     new Option(t("Versions"), ""),
     ...found.map((one) => new Option(`${one.title} · ${when.format(one.when)}`, String(one.when))),
     new Option(t("Delete all versions"), FORGET),
   );
-  kept.disabled = !found.length;
+  versionList.disabled = !found.length;
 }
 
 function forgetVersions() {
@@ -249,10 +249,10 @@ function forgetVersions() {
   say(t("All versions are deleted."));
 }
 
-kept.addEventListener("change", () => {
-  const one = versions().find(({ when }) => String(when) === kept.value);
-  if (kept.value === FORGET) forgetVersions();
-  kept.value = "";
+versionList.addEventListener("change", () => {
+  const one = versions().find(({ when }) => String(when) === versionList.value);
+  if (versionList.value === FORGET) forgetVersions();
+  versionList.value = "";
   if (!one) return;
   take(one.text);
   run(false);
@@ -267,7 +267,7 @@ find("#workshop-file").addEventListener("change", async ({ target }) => {
     // a folder or a deleted file cannot be read
     const text = await file.text().catch(() => null);
     if (text === null) notice(t("The file can’t be read."));
-    else takeFromStranger(text, STRANGER.fromFile);
+    else takeFromStranger(text, FROM_STRANGER.fromFile);
   }
 });
 
@@ -278,17 +278,17 @@ const buttons = {
   run: () => run(true),
   new: () => run(false),
   stop() {
-    window.clearTimeout(checking);
+    window.clearTimeout(checkTimer);
     if (isChecking) endCheck();
-    bench.stop();
+    host.stop();
   },
-  menu: () => bench.menu(),
+  menu: () => host.menu(),
   check: () => check(),
   download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),
   async write() {
     const file = text;
     showAlone(false);
-    ofSite = "";
+    siteGame = "";
     text = draft();
     take(file);
     await showEditor();
@@ -319,9 +319,9 @@ document.addEventListener("keydown", (event) => {
 // -- the editor
 
 // On narrow screens, such as those of phones, people can only read and play: there is no editor.
-const roomy = matchMedia("(min-width: 48rem)");
+const wideScreen = matchMedia("(min-width: 48rem)");
 async function showEditor() {
-  if (editor || !roomy.matches || isPlayedOnly) return;
+  if (editor || !wideScreen.matches || isPlayedOnly) return;
   const { Editor } = await import("./workshop/editor.js");
   let waiting = 0;
   /** @param {string} now */
@@ -355,8 +355,8 @@ async function openOfSite(name) {
   const file = answer?.ok ? await answer.text() : "";
   if (!file || file.length > LONGEST_FILE) return sayMissing(name);
   take(file);
-  if (isPlayedOnly) ofSite = name;
-  run(false, keptGame(ofSite) ?? {});
+  if (isPlayedOnly) siteGame = name;
+  run(false, keptGame(siteGame) ?? {});
 }
 
 /** Say that the site has no such game, with a link to its home page. @param {string} name */
@@ -364,7 +364,7 @@ function sayMissing(name) {
   const home = Object.assign(document.createElement("a"), { href: "./", textContent: t("Home page") });
   if (window.parent !== window) home.target = "_blank"; // the frame shows only this game
   say(t("There’s no game “{name}” on this site.", { name }));
-  told.append(" ", home);
+  statusLine.append(" ", home);
   page.toggleAttribute("data-missing", isPlayedOnly);
 }
 
@@ -377,7 +377,7 @@ async function start() {
   showAlone(asked.has("play") || (asked.has("game") && !asked.has("write")));
   if (!isPlayedOnly) take(draft() || offered[0].text);
   await showEditor();
-  roomy.addEventListener("change", showEditor);
+  wideScreen.addEventListener("change", showEditor);
   if (asked.has("game")) return openOfSite(asked.get("game") ?? "");
   if (!(await showLinkedFile())) run(false);
 }

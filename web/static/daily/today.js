@@ -82,7 +82,7 @@ export class Today {
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
-  // Store whether an answer to a question of judgement was right, if it is the question of today of `#questionDay`.
+  // Store whether an answer to a question of judgement was right, if it is the question of today or of `#questionDay`.
   // Such an answer counts even if somebody has opened the question in the course, and not from the card.
   /** @param {{ game: string, lesson: string, right: boolean }} answer */
   #storeAnswer({ game, lesson, right }) {

@@ -92,7 +92,7 @@ export class Editor {
   }
 
   /** Move the cursor to a line. @param {number} line */
-  go(line) {
+  goToLine(line) {
     const { from } = this.#view.state.doc.line(Math.max(1, Math.min(line, this.#view.state.doc.lines)));
     this.#view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
     this.#view.focus();

@@ -8,7 +8,7 @@ import { NO_PNG, pngOf } from "../pictures/painter.js";
 import { root } from "../shared/root.js";
 
 const HEIGHT = 720; // the height of a frame in pixels
-const LARGEST = 4000; // the largest width and height that a picture may have, in the picture’s units
+const LARGEST_SIDE = 4000; // the largest width and height that a picture may have, in the picture’s units
 
 /** @typedef {import("./messages.js").About} About */
 
@@ -22,7 +22,7 @@ export class Publishing {
 
   /**
    * @param {HTMLElement} place
-   * @param {() => void} askPicture asks for a picture of the board, which is later passed to the method `drawn`
+   * @param {() => void} askPicture asks for a picture of the board, which is later passed to the method `savePicture`
    */
   constructor(place, askPicture) {
     this.#place = place;
@@ -38,7 +38,7 @@ export class Publishing {
    * Offer the version of the game that has just run for publishing.
    * @param {About} about @param {string} file the text of the program
    */
-  ran(about, file) {
+  noteRun(about, file) {
     this.#about = about;
     this.#file = file;
     void this.#show();
@@ -48,11 +48,11 @@ export class Publishing {
    * Download a picture that was asked for. Its size is checked first, because a stranger's program may have made it.
    * @param {string} drawing
    */
-  async drawn(drawing) {
+  async savePicture(drawing) {
     if (!this.#isAsked) return;
     this.#isAsked = false;
     const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
-    const fits = Math.max(Number(width), Number(height)) <= LARGEST;
+    const fits = Math.max(Number(width), Number(height)) <= LARGEST_SIDE;
     const png = fits ? await pngOf(drawing).catch(() => null) : null;
     if (png) download(`${this.#about?.name}.png`, png, "image/png");
     else find("[data-makes=picture]", this.#place).textContent = NO_PNG;

@@ -2,12 +2,12 @@
 // is ended if an answer takes too long, or if it sends anything unasked.
 import { t } from "../shared/language.js";
 
-const STARTING = 60; // the most seconds that the start may take
-const LONGEST = 4_000_000; // the most characters in an answer
+const START_SECONDS = 60; // the most seconds that the start may take
+const LONGEST_ANSWER = 4_000_000; // the most characters in an answer
 
 const TOO_LONG = t("That took longer than it may, so the game was stopped. Is there a loop without end?");
-export const BROKEN = t("The game was stopped, because its answer couldn’t be read.");
-const BROKEN_DOWN = t("Python stopped here.");
+export const BAD_ANSWER = t("The game was stopped, because its answer couldn’t be read.");
+const CRASHED = t("Python stopped here.");
 const NOT_STARTED = t("Python couldn’t start here.");
 
 /** @typedef {{ script: string, setup: object }} Kit the address of the workers' script, and the data to send to them */
@@ -16,7 +16,7 @@ export class Python {
   #worker;
   #number = 0;
   /** @type {{ number: number, resolve: (answer: any) => void, reject: (why: string) => void, timer: number } | null} */
-  #asked = null;
+  #pending = null;
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
   #why = ""; // the reason why the worker was ended; empty while the worker runs
@@ -24,14 +24,14 @@ export class Python {
   /** @param {Kit} kit */
   constructor({ script, setup }) {
     this.#worker = new Worker(script);
-    this.#worker.onmessage = ({ data }) => this.#heard(data);
+    this.#worker.onmessage = ({ data }) => this.#handleMessage(data);
     this.#worker.onerror = (event) => {
       event.preventDefault();
       this.end(NOT_STARTED);
     };
     this.#worker.postMessage(setup);
     // the first answer means that Python is up
-    this.#last = this.#send({ do: "ready" }, STARTING).catch(() => {});
+    this.#last = this.#send({ do: "ready" }, START_SECONDS).catch(() => {});
   }
 
   get isEnded() {
@@ -55,26 +55,26 @@ export class Python {
       if (this.#why) return reject(this.#why);
       const number = (this.#number += 1);
       const timer = window.setTimeout(() => this.end(TOO_LONG), seconds * 1000);
-      this.#asked = { number, resolve, reject, timer };
+      this.#pending = { number, resolve, reject, timer };
       this.#worker.postMessage({ number, question: JSON.stringify(request) });
     });
   }
 
   /** @param {any} data */
-  #heard(data) {
-    const asked = this.#asked;
-    if (!asked || this.#why || data?.number !== asked.number) return this.end(BROKEN);
+  #handleMessage(data) {
+    const asked = this.#pending;
+    if (!asked || this.#why || data?.number !== asked.number) return this.end(BAD_ANSWER);
     if (data.trouble !== undefined) {
-      console.error(String(data.trouble).slice(0, LONGEST));
-      return this.end(asked.number === 1 ? NOT_STARTED : BROKEN_DOWN);
+      console.error(String(data.trouble).slice(0, LONGEST_ANSWER));
+      return this.end(asked.number === 1 ? NOT_STARTED : CRASHED);
     }
-    if (typeof data.choice !== "string" || data.choice.length > LONGEST) return this.end(BROKEN);
-    this.#asked = null;
+    if (typeof data.choice !== "string" || data.choice.length > LONGEST_ANSWER) return this.end(BAD_ANSWER);
+    this.#pending = null;
     window.clearTimeout(asked.timer);
     try {
       asked.resolve(JSON.parse(data.choice));
     } catch {
-      asked.reject(BROKEN);
+      asked.reject(BAD_ANSWER);
     }
   }
 
@@ -82,9 +82,9 @@ export class Python {
   end(why) {
     this.#why ||= why;
     this.#worker.terminate();
-    if (!this.#asked) return;
-    window.clearTimeout(this.#asked.timer);
-    this.#asked.reject(why);
-    this.#asked = null;
+    if (!this.#pending) return;
+    window.clearTimeout(this.#pending.timer);
+    this.#pending.reject(why);
+    this.#pending = null;
   }
 }

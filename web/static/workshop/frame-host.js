@@ -17,10 +17,10 @@ const WORDS = { review: t("Game review"), close: t("Close") };
  *   game: SiteFile, lock: object }, thinker: string, frame: SiteFile, kit: SiteFile, styles: string[] }} Parts
  */
 
-export class Bench {
+export class FrameHost {
   #place;
   #parts;
-  #hear;
+  #onMessage;
   #kit;
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
@@ -32,19 +32,19 @@ export class Bench {
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
    * @param {Promise<{ python: Record<string, string> }>} kit the workshop’s own Python modules
-   * @param {(said: import("./messages.js").Heard) => void} hear is called with messages of the frame, and if it fails
+   * @param {(said: import("./messages.js").Heard) => void} onMessage is called with messages of the frame, and if it fails
    */
-  constructor(place, parts, kit, hear) {
+  constructor(place, parts, kit, onMessage) {
     this.#place = place;
     this.#parts = parts;
     this.#kit = kit;
-    this.#hear = hear;
+    this.#onMessage = onMessage;
     window.addEventListener("message", ({ source, data }) => {
       const said = this.#frame && source === this.#frame.contentWindow ? parseMessage(data) : null;
-      if (said) this.#heard(said);
+      if (said) this.#handleMessage(said);
     });
     document.addEventListener("homestretch:preference", () => this.#send({ workshop: "prefer", preferences: preferences() }));
-    this.#openOrSay();
+    this.#openFrame();
   }
 
   /**
@@ -57,7 +57,7 @@ export class Bench {
     if (this.isReady) this.#send(request);
     else {
       this.#waiting = request;
-      if (this.#isLost) this.#openOrSay();
+      if (this.#isLost) this.#openFrame();
     }
   }
 
@@ -98,29 +98,29 @@ export class Bench {
   }
 
   /** @param {import("./messages.js").Heard} said */
-  #heard(said) {
-    if (said.kind === "up") return this.#begin().catch(() => this.#lose());
+  #handleMessage(said) {
+    if (said.kind === "up") return this.#sendKit().catch(() => this.#reportLoss());
     if (said.kind === "ready") {
       this.isReady = true;
       if (this.#waiting) this.#send(this.#waiting);
       this.#waiting = null;
     }
-    this.#hear(said);
+    this.#onMessage(said);
   }
 
   /** @param {string} sentence */
-  #ended(sentence) {
-    this.#hear(/** @type {import("./messages.js").Heard} */ (parseMessage({ workshop: "ended", sentence })));
+  #reportEnd(sentence) {
+    this.#onMessage(/** @type {import("./messages.js").Heard} */ (parseMessage({ workshop: "ended", sentence })));
   }
 
-  #openOrSay() {
+  #openFrame() {
     this.isReady = this.#isLost = false;
-    void this.#open().catch(() => this.#lose());
+    void this.#open().catch(() => this.#reportLoss());
   }
 
-  #lose() {
+  #reportLoss() {
     this.#isLost = true;
-    this.#ended(NOT_LOADED);
+    this.#reportEnd(NOT_LOADED);
   }
 
   async #open() {
@@ -145,15 +145,15 @@ export class Bench {
     // for a second time: in this case, say so, and make a new frame.
     made.addEventListener("load", () => {
       made.addEventListener("load", () => {
-        this.#ended(LED_AWAY);
-        this.#openOrSay();
+        this.#reportEnd(LED_AWAY);
+        this.#openFrame();
       }, { once: true });
     }, { once: true });
     this.#frame = made;
     this.#place.replaceChildren(made);
   }
 
-  async #begin() {
+  async #sendKit() {
     const { config, thinker, styles } = this.#parts;
     const bytes = async (/** @type {SiteFile} */ file) => (await get(file)).arrayBuffer();
     const [css, script, kit, engine, memory, library, game] = await Promise.all([

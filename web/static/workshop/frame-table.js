@@ -1,8 +1,8 @@
 // Controls the table in the workshop’s frame: passes taps on to Python in a worker, and paints the replies.
 import * as focus from "../table/focus.js";
-import { BROKEN } from "./python.js";
+import { BAD_ANSWER } from "./python.js";
 import { afterFrame } from "../shared/frames.js";
-import { BenchReview } from "./bench-review.js";
+import { FrameReview } from "./frame-review.js";
 import { Chances } from "../thinking/chances.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
@@ -14,7 +14,7 @@ import { Why } from "../table/why.js";
 
 const NO_FILES = t("The workshop’s table may not save files. Take a picture of the screen instead.");
 
-export class BenchTable {
+export class FrameTable {
   #root;
   #ask;
   #failed;
@@ -45,7 +45,7 @@ export class BenchTable {
     this.#why = new Why(root, () => this.#answer);
     const session = { ask: async (/** @type {string} */ what, about = {}) => (await ask({ do: "ask", what, ...about })).answer };
     this.#chances = new Chances(root, session);
-    this.#review = new BenchReview(root, session, (text) => this.command(text));
+    this.#review = new FrameReview(root, session, (text) => this.command(text));
     this.#replay = new Replay(/** @type {any} */ (this), root);
     this.#taps = new Taps(
       root,
@@ -117,7 +117,7 @@ export class BenchTable {
       if (reply.paint) this.#paint(reply.paint);
     } catch (why) {
       // if the reason is a sentence (a string), workshop-frame.js has reported it already
-      if (typeof why !== "string") this.#failed({ sentence: BROKEN });
+      if (typeof why !== "string") this.#failed({ sentence: BAD_ANSWER });
     } finally {
       this.#isBusy = false;
     }

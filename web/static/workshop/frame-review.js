@@ -6,7 +6,7 @@ import { improvingResults } from "../thinking/working.js";
 
 const UPDATE_INTERVAL = 1000; // milliseconds of work between two updates of the review
 
-export class BenchReview {
+export class FrameReview {
   #session;
   #dialog = find("dialog#review");
   #content = find(".content", this.#dialog);
