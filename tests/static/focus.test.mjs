@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { window } from "./page.mjs";
-import { isLost, next, placeOf } from "../../web/static/table/focus.js";
+import { isLost, nextFocus, placeOf } from "../../web/static/table/focus.js";
 
 let table;
 beforeEach(() => {
@@ -110,23 +110,23 @@ test("While a decision goes on, the focus goes to the next of its kind, or to th
   paint(BIDS);
   const [second, third] = [tapped("second"), tapped("third")];
   at("second").remove();
-  assert.equal(next(table, second, false, false), at("third"));
-  assert.equal(next(table, third, false, false), at("third"));
+  assert.equal(nextFocus(table, second, false, false), at("third"));
+  assert.equal(nextFocus(table, third, false, false), at("third"));
 });
 
 test("When there is none left, it goes to the heading above, which then can have it", () => {
   paint(BIDS);
   const place = tapped("first");
   for (const id of ["first", "second", "third"]) at(id).remove();
-  assert.equal(next(table, place, false, false), at("bids"));
+  assert.equal(nextFocus(table, place, false, false), at("bids"));
   assert.equal(at("bids").getAttribute("tabindex"), "-1");
   at("bids").remove();
-  assert.equal(next(table, place, false, false), at("whose"));
+  assert.equal(nextFocus(table, place, false, false), at("whose"));
 });
 
 test("In the next turn it goes to the first of its kind", () => {
   paint(BIDS);
-  assert.equal(next(table, tapped("third"), false, true), at("first"));
+  assert.equal(nextFocus(table, tapped("third"), false, true), at("first"));
 });
 
 test("In another part of the game it goes to the dice, or to the first choice", () => {
@@ -134,17 +134,17 @@ test("In another part of the game it goes to the dice, or to the first choice", 
   const place = tapped("tapped");
   paint(`<h2>Ann</h2><div class="choices"><button id="off" data-action="take A" disabled>A</button>
     <button id="choice" data-action="take B">B</button></div>`);
-  assert.equal(next(table, place, false, true), at("choice"));
+  assert.equal(nextFocus(table, place, false, true), at("choice"));
   paint(`<h2>Ann</h2><button id="roll" data-primary data-action="roll">Roll</button><div class="choices">
     <button data-action="take B">B</button></div>`);
-  assert.equal(next(table, place, false, true), at("roll"));
+  assert.equal(nextFocus(table, place, false, true), at("roll"));
 });
 
 test("It never goes by itself to what ends something for good", () => {
   paint(`<h2>Ann</h2><button id="tapped" data-action="bid">Bid</button>`);
   const place = tapped("tapped");
   paint(`<h2 id="whose">Ann</h2><button data-primary data-closes data-action="seal">Seal</button>`);
-  assert.equal(next(table, place, false, true), at("whose"));
+  assert.equal(nextFocus(table, place, false, true), at("whose"));
 });
 
 test("After something is ended for good, it does not stay on or go to a button that ends the next thing, too", () => {
@@ -153,16 +153,16 @@ test("After something is ended for good, it does not stay on or go to a button t
   paint(PASS);
   const place = tapped("pass");
   assert.equal(isLost(table, place), true, "the next player has the same button");
-  assert.equal(next(table, place, false, true), at("bet"));
+  assert.equal(nextFocus(table, place, false, true), at("bet"));
   paint(`<h2 id="whose">Ann</h2><button data-closes data-action="pass">Pass anyway</button>`);
-  assert.equal(next(table, place, false, false), at("whose"));
+  assert.equal(nextFocus(table, place, false, false), at("whose"));
 });
 
 test("While the same decision goes on it does not go to the dice", () => {
   paint(`<h2>Ann</h2><button id="tapped" data-action="bid">Bid</button>`);
   const place = tapped("tapped");
   paint(`<h2 id="whose">Ann</h2><button data-primary data-action="roll">Roll</button>`);
-  assert.equal(next(table, place, false, false), at("whose"));
+  assert.equal(nextFocus(table, place, false, false), at("whose"));
 });
 
 test("For other eyes it goes to the heading that says whose they are, not to what lifts the curtain", () => {
@@ -170,12 +170,12 @@ test("For other eyes it goes to the heading that says whose they are, not to wha
   const place = tapped("bid");
   paint(`<h1 class="unseen">Table</h1><h2 id="hand">Hand the device to Ben</h2><h3>Bids</h3>
     <button data-primary data-action="bid">I am Ben</button>`, "curtain");
-  assert.equal(next(table, place, true, true), at("hand"));
+  assert.equal(nextFocus(table, place, true, true), at("hand"));
 });
 
 test("Where there is nothing to have it, nothing gets it", () => {
   paint(BIDS);
   const place = tapped("bid");
   paint("");
-  assert.equal(next(table, place, true, true), undefined);
+  assert.equal(nextFocus(table, place, true, true), undefined);
 });

@@ -21,8 +21,8 @@ function reported() {
 
 test("What can be read stays where it is, and nobody is told anything", () => {
   storage.setItem("key", "[1]");
-  assert.deepEqual(quarantine.recall("key", WHAT, isList), [1]);
-  assert.equal(quarantine.recall("another", WHAT, isList), null);
+  assert.deepEqual(quarantine.readStored("key", WHAT, isList), [1]);
+  assert.equal(quarantine.readStored("another", WHAT, isList), null);
   assert.deepEqual({ ...storage }, { key: "[1]" });
   assert.deepEqual(reported(), []);
 });
@@ -30,57 +30,57 @@ test("What can be read stays where it is, and nobody is told anything", () => {
 for (const text of ["[1", "{}", "null", ""]) {
   test(`“${text}” is put aside`, () => {
     storage.setItem("key", text);
-    assert.equal(quarantine.recall("key", WHAT, isList), null);
+    assert.equal(quarantine.readStored("key", WHAT, isList), null);
     assert.deepEqual({ ...storage }, { [`${ASIDE}key`]: text });
-    assert.equal(quarantine.recall("key", WHAT, isList), null);
+    assert.equal(quarantine.readStored("key", WHAT, isList), null);
     assert.deepEqual({ ...storage }, { [`${ASIDE}key`]: text });
   });
 }
 
 test("What trips over data has not read them", () => {
   storage.setItem("key", "null");
-  assert.equal(quarantine.recall("key", WHAT, (data) => data.length), null);
+  assert.equal(quarantine.readStored("key", WHAT, (data) => data.length), null);
   assert.deepEqual(Object.keys(storage), [`${ASIDE}key`]);
 });
 
 test("What a later page can read is back", () => {
   storage.setItem(`${ASIDE}key`, "[1]");
-  assert.deepEqual(quarantine.recall("key", WHAT, isList), [1]);
+  assert.deepEqual(quarantine.readStored("key", WHAT, isList), [1]);
   assert.deepEqual({ ...storage }, { key: "[1]" });
 });
 
 test("Nothing put aside takes the place of what was put aside before, or of what is stored", () => {
   for (const text of ["a", "b", "c"]) {
     storage.setItem("key", text);
-    quarantine.recall("key", WHAT, isList);
+    quarantine.readStored("key", WHAT, isList);
   }
   assert.deepEqual({ ...storage }, { [`${ASIDE}key`]: "a", [`${ASIDE}key 2`]: "b", [`${ASIDE}key 3`]: "c" });
   storage.setItem("key", "[2]");
   storage.setItem(`${ASIDE}key`, "[1]");
-  assert.deepEqual(quarantine.recall("key", WHAT, isList), [2]);
+  assert.deepEqual(quarantine.readStored("key", WHAT, isList), [2]);
   assert.equal(storage.getItem(`${ASIDE}key`), "[1]");
 });
 
 test("What does not fit is put aside for good, though it could be read", () => {
   storage.setItem("key", "[1]");
-  quarantine.refuse("key", WHAT);
-  assert.equal(quarantine.recall("key", WHAT, isList), null);
+  quarantine.putAsideForGood("key", WHAT);
+  assert.equal(quarantine.readStored("key", WHAT, isList), null);
   assert.deepEqual(Object.values(storage), ["[1]"]);
-  quarantine.refuse("none", WHAT);
+  quarantine.putAsideForGood("none", WHAT);
   assert.equal(reported().length, 1);
 });
 
 test("Without room for a longer name what is damaged stays where it is", () => {
   storage.setItem("key", "damaged");
   storage.leave(0);
-  assert.equal(quarantine.recall("key", WHAT, isList), null);
+  assert.equal(quarantine.readStored("key", WHAT, isList), null);
   assert.deepEqual({ ...storage }, { key: "damaged" });
 });
 
 test("Where nothing can be stored there is nothing to read, to refuse or to list", () => {
   block();
-  assert.equal(quarantine.recall("key", WHAT, isList), null);
-  quarantine.refuse("key", WHAT);
+  assert.equal(quarantine.readStored("key", WHAT, isList), null);
+  quarantine.putAsideForGood("key", WHAT);
   assert.deepEqual(quarantine.keysOf(""), []);
   assert.deepEqual(reported(), []);
 });
@@ -105,7 +105,7 @@ test("The players are told once what was put aside, and can have it as a file", 
   const whats = { track: WHAT, a: "saved games", b: "saved games", names: "player names" };
   for (const [key, what] of Object.entries(whats)) {
     storage.setItem(key, `damaged ${key}`);
-    quarantine.recall(key, what, isList);
+    quarantine.readStored(key, what, isList);
   }
   const [[sentence, way]] = reported();
   assert.match(sentence, /: Track \(Pistard\), saved games, player names\. /);

@@ -2,7 +2,7 @@
 // and answers the page’s requests. Any page can open figures and play on them. This is safe: this script does not read
 // the site’s storage. If the address of the frame contains a game, this script shows that game’s board in the frame:
 // see figure-page.js.
-import { answered } from "./figures/answering.js";
+import { replyTo } from "./figures/answering.js";
 import { Session } from "./shared/session.js";
 
 const MOST_LIVE = 200; // the most figures that are live at a time
@@ -40,7 +40,7 @@ window.addEventListener("message", async ({ source, data }) => {
   if (!Number.isSafeInteger(number) || !Number.isSafeInteger(figure)) return;
   const session = sessions.get(figure);
   if (isPlain(open) && !session) post({ homestretch: "figure", number, ...(await opened(figure, open)) });
-  else if (isPlain(request)) post({ homestretch: "figure", number, reply: session && answered(session, request) });
+  else if (isPlain(request)) post({ homestretch: "figure", number, reply: session && replyTo(session, request) });
 });
 
 /** @param {unknown} data @returns {data is { [name: string]: string }} */

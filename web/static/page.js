@@ -11,7 +11,7 @@ import { isFrame } from "./shared/embed.js";
 import { findAll } from "./shared/find.js";
 import { afterFrame } from "./shared/frames.js";
 import * as link from "./setup/link.js";
-import { carried, showAgain } from "./table/other-language.js";
+import { restoreTable, takeCarried } from "./table/other-language.js";
 import { notice } from "./shared/notices.js";
 import * as saved from "./storage/saved.js";
 import * as store from "./storage/store.js";
@@ -21,7 +21,7 @@ const { config } = window.homestretch;
 const COURSES = ["lessons", "practice"]; // the screens that list courses
 const STORE_TIMEOUT = 2000; // milliseconds that we wait for the newest state of a stored game
 
-let carriedOver = carried(); // what the page was showing when somebody changed its language; null if nobody did
+let carriedOver = takeCarried(); // what the page was showing when somebody changed its language; null if nobody did
 let carriedTable = carriedOver?.table; // the table that the previous page was showing; null when somebody has gone elsewhere
 const fromLink = link.gameRequest();
 const lessonsGame = link.lessonsGame();
@@ -118,7 +118,7 @@ function noGame() {
 }
 
 async function enter() {
-  const showTable = () => afterFrame(() => carriedTable && showAgain(stage, carriedTable));
+  const showTable = () => afterFrame(() => carriedTable && restoreTable(stage, carriedTable));
   if (carriedTable) stage.root.addEventListener("homestretch:table", showTable, { once: true });
   // before a stored game is resumed, wait for its newest state, but only for a short time: some browsers never answer
   const goesOn = isFrame || location.hash === "#table";

@@ -9,7 +9,7 @@ import { countsInSeason } from "./standings.js";
 import * as book from "./store.js";
 import { isFrame } from "../shared/embed.js";
 import { afterFrame } from "../shared/frames.js";
-import { readable } from "../storage/quarantine.js";
+import { tryRead } from "../storage/quarantine.js";
 import * as games from "../storage/store.js";
 import { defaultName } from "../setup/people.js";
 
@@ -24,7 +24,7 @@ import { defaultName } from "../setup/people.js";
  */
 export function playedOf({ over, raceOf, record, story = "", saved = Date.now() }) {
   if (isFrame || !over || raceOf) return null;
-  return readable(record, ({ game, options, seats, computers, actions, start, day, result }) => {
+  return tryRead(record, ({ game, options, seats, computers, actions, start, day, result }) => {
     /** @type {string[]} */
     const levels = seats.map((/** @type {string} */ _, /** @type {number} */ seat) => computers?.[seat] ?? "");
     const persons = levels.filter((level) => !level).length;
@@ -45,7 +45,7 @@ export function playedOf({ over, raceOf, record, story = "", saved = Date.now() 
       places: result.places,
       scores: result.scores,
       day,
-      review: readable(story, (found) => reviewOf(found, result.places)) ?? undefined,
+      review: tryRead(story, (found) => reviewOf(found, result.places)) ?? undefined,
     });
   });
 }

@@ -11,10 +11,10 @@ let unkept = {}; // results that could not be stored; they are lost when the pag
 
 /** Return the results of all days on which somebody has played. @returns {Days} */
 export function all() {
-  const found = quarantine.recall(KEY, WHAT, read);
+  const found = quarantine.readStored(KEY, WHAT, read);
   if (found && !found.isWhole) {
     // some days are damaged: put a copy of all data aside, and keep the days that can be read
-    quarantine.refuse(KEY, WHAT);
+    quarantine.putAsideForGood(KEY, WHAT);
     quarantine.write(KEY, JSON.stringify(found.days));
   }
   return { ...found?.days, ...unkept };

@@ -2,7 +2,7 @@
 //
 // Arrows move the focus to the nearest element in their direction, OK presses that element, and Back closes a dialog or
 // returns to the previous screen.
-import { recall, write } from "../storage/quarantine.js";
+import { readStored, write } from "../storage/quarantine.js";
 import { findAll, isShown, overlay } from "../shared/find.js";
 import { nearest } from "../shared/nearest.js";
 import { keyOf } from "../shared/pressed.js";
@@ -34,7 +34,7 @@ export class Television {
   /** Let a button switch the mode on and off. @param {HTMLElement} button */
   constructor(button) {
     this.#button = button;
-    this.#show(recall(KEY, t("TV mode"), (data) => data === true || null) === true);
+    this.#show(readStored(KEY, t("TV mode"), (data) => data === true || null) === true);
     button.addEventListener("click", () => {
       this.#show(!this.isOn);
       write(KEY, this.isOn ? "true" : null);

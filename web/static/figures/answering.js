@@ -5,7 +5,7 @@
  * Return the session’s reply to a figure’s request, or an empty reply if figures may not make such requests.
  * @param {import("../shared/session.js").Session} session @param {{ [name: string]: any }} request @returns {Reply}
  */
-export function answered(session, { do: does, kind, text, what, action }) {
+export function replyTo(session, { do: does, kind, text, what, action }) {
   const isTap = does === "tap" && (kind === "action" || kind === "command") && typeof text === "string";
   if (isTap) return session.tap(kind, text);
   const isQuestion = does === "ask" && (what === "why" || what === "prospects") && typeof action === "string";

@@ -8,7 +8,7 @@ import { t } from "../shared/language.js";
 
 export const TAG = "homestretch-figure";
 
-const SAYS = { try: t("Try it"), ask: t("Answer"), look: t("Replay") };
+const BUTTON_LABELS = { try: t("Try it"), ask: t("Answer"), look: t("Replay") };
 /** The message for a board that cannot load. */
 export const NOT_LOADED = t("This board couldn’t load. You’re offline, or this page blocks it.");
 /** The words on a link to the site. */
@@ -53,7 +53,7 @@ export class Figure extends HTMLElement {
   load = async () => /** @type {any} */ (null);
   #root = this.attachShadow({ mode: "open" });
   #content = el("div");
-  #begun = false;
+  #isStarted = false;
 
   connectedCallback() {
     figures.add(this);
@@ -70,7 +70,7 @@ export class Figure extends HTMLElement {
       this.#root.adoptedStyleSheets = [still];
       return this.#content.replaceWith(raceOfTheDay(this.engine.site));
     }
-    this.#rest(this.getAttribute("question") ?? "");
+    this.#showStill(this.getAttribute("question") ?? "");
   }
 
   disconnectedCallback() {
@@ -85,10 +85,10 @@ export class Figure extends HTMLElement {
   // Show the figure as it is before the first tap: a picture, a sentence and a button. The picture is a child of the
   // custom element, and is shown in a slot, so that people can copy it together with the text of the page.
   /** @param {string} sentence */
-  #rest(sentence) {
-    this.#begun = false;
+  #showStill(sentence) {
+    this.#isStarted = false;
     const said = el("p", { class: "said", role: "status" }, sentence);
-    const button = el("button", { class: "primary" }, SAYS[this.mode]);
+    const button = el("button", { class: "primary" }, BUTTON_LABELS[this.mode]);
     const area = el("div", { class: "board-area" }, el("slot"));
     const content = el("div", { class: "table" }, area, el("div", { class: "figure-foot still" }, said, button));
     content.addEventListener("click", (event) => this.#begin(event));
@@ -112,10 +112,10 @@ export class Figure extends HTMLElement {
    * @param {{ x: number, y: number } | null} [place]
    */
   async start(place) {
-    if (this.#begun) return;
-    this.#begun = true;
+    if (this.#isStarted) return;
+    this.#isStarted = true;
     const attributes = Object.fromEntries(Array.from(this.attributes, ({ name, value }) => [name, value]));
-    const table = this.engine.open(attributes, (state, done) => this.#waits(state, done));
+    const table = this.engine.open(attributes, (state, done) => this.#showProgress(state, done));
     try {
       const [{ reply, css }, { Live }] = await Promise.all([table.opened, this.load()]);
       if (!reply.opened) throw reply.notice;
@@ -141,7 +141,7 @@ export class Figure extends HTMLElement {
   // Show the progress in a ring over the board while the engine starts. `done` is the progress, from 0 to 1. When the
   // engine is ready, mark all figures as ready.
   /** @param {string} state @param {number} done */
-  #waits(state, done) {
+  #showProgress(state, done) {
     for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;
     this.#content.style.setProperty("--done", String(done));
     if (state === "loading") this.say(t("Heading to the gate…"));
@@ -150,7 +150,7 @@ export class Figure extends HTMLElement {
   // Show the picture again, with the reason why the board has failed and a link to the table. Another tap tries again.
   /** @param {unknown} problem */
   #failed(problem) {
-    this.#rest(typeof problem === "string" ? problem : NOT_LOADED);
+    this.#showStill(typeof problem === "string" ? problem : NOT_LOADED);
     this.dataset.engine = "failed";
     const link = this.querySelector("a");
     if (link) find(".figure-foot", this.#content).append(el("a", { class: "way", href: link.href }, TO_THE_TABLE));

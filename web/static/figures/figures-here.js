@@ -1,5 +1,5 @@
 // Provides the engine for figures on the site's own pages, where Python runs anyway. Each figure has its own session.
-import { answered } from "./answering.js";
+import { replyTo } from "./answering.js";
 import * as live from "./figure-live.js";
 import style from "./figure-style.js";
 import { define } from "./figure.js";
@@ -26,7 +26,7 @@ class PageEngine {
       waits("ready", 1);
       return { reply: session.open({ link: figure.position ?? "", figure }), css };
     });
-    const ask = async (/** @type {Asked} */ request) => answered(session, request);
+    const ask = async (/** @type {Asked} */ request) => replyTo(session, request);
     return { opened, ask, site: document.baseURI };
   }
 }

@@ -1,6 +1,6 @@
 // Remembers in this browser which lessons and practice questions of each game people have finished, and shows their
 // number in the lists of lessons.
-import { recall, write } from "../storage/quarantine.js";
+import { readStored, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
 
@@ -9,7 +9,7 @@ const key = (/** @type {string} */ game) => `homestretch/lessons/${game}`;
 /** Return the names of the finished lessons of a game. @param {string} game @returns {string[]} */
 export function done(game) {
   const read = (/** @type {unknown} */ data) => (Array.isArray(data) && data.every((name) => typeof name === "string") ? data : null);
-  return recall(key(game), t("finished lessons"), read) ?? [];
+  return readStored(key(game), t("finished lessons"), read) ?? [];
 }
 
 /**

@@ -1,6 +1,6 @@
 // Shows the lessons of a game on a screen. Tasks and feedback come from Python (front/lesson.py); the browser remembers
 // which lessons are done.
-import { answered } from "../figures/answering.js";
+import { replyTo } from "../figures/answering.js";
 import { done, firstQuestion, isQuestion, noteDone } from "./courses.js";
 import { inWords } from "../shared/day.js";
 import { toTop } from "../shared/embed.js";
@@ -86,7 +86,7 @@ async function contentOf({ url, integrity }) {
 /** @param {Asked} request @returns {Promise<Reply>} */
 async function ask(request) {
   const page = window.scrollY;
-  const reply = answered(session, request);
+  const reply = replyTo(session, request);
   requestAnimationFrame(() => afterReply(page)); // after the reply has been painted
   return reply;
 }

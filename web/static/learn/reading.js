@@ -1,6 +1,6 @@
 // Shows texts to read beside the table: the rules and the licences, which are pages of the site, and the race call.
 import { find, findAll } from "../shared/find.js";
-import { noteRequest } from "../shared/latest.js";
+import { newRequest } from "../shared/latest.js";
 import { notice } from "../shared/notices.js";
 import { t } from "../shared/language.js";
 
@@ -58,7 +58,7 @@ export function handleReading(stage) {
     stage.command(entry.getAttribute("data-command") ?? "");
   });
   const openRules = async (rule = "") => {
-    const isWanted = noteRequest();
+    const isWanted = newRequest();
     const found = await loadPage(`rules/${find(".table.current").dataset.game}.html`);
     if (!isWanted()) return;
     if (!found) return sayMissing();

@@ -1,7 +1,7 @@
 // Shows a tip in the turn bar when something happens for the first time. The tip says what has happened, and by which
 // rule. It disappears at the end of the turn; then another tip may appear. The browser remembers which tips have been
 // seen, and does not show them again. One tap switches all tips off.
-import { recall, write } from "../storage/quarantine.js";
+import { readStored, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";
 
@@ -109,7 +109,7 @@ export class Tips {
 
 /** @returns {SeenTips} */
 function seenTips() {
-  return recall(KEY, t("tips"), read) ?? {};
+  return readStored(KEY, t("tips"), read) ?? {};
 }
 
 /** @param {any} data @returns {SeenTips | null} */

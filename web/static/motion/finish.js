@@ -42,7 +42,7 @@ export class Finish {
     }
     this.#reveal = reveal;
     this.#root.setAttribute("data-running", "");
-    void this.#motion.rest().then(() => this.#reveal === reveal && this.end());
+    void this.#motion.whenStill().then(() => this.#reveal === reveal && this.end());
     return true;
   }
 

@@ -61,7 +61,7 @@ export class Motion {
   }
 
   /** Resolve when all motions have ended. */
-  rest() {
+  whenStill() {
     return Promise.allSettled(this.#running.map(({ finished }) => finished));
   }
 }

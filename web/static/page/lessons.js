@@ -4,7 +4,7 @@ import { focusHeading, pushScreen, show, showAndFocus } from "./screens.js";
 import * as courses from "../learn/courses.js";
 import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
-import { noteRequest } from "../shared/latest.js";
+import { newRequest } from "../shared/latest.js";
 import { notice } from "../shared/notices.js";
 import { t } from "../shared/language.js";
 
@@ -22,7 +22,7 @@ export async function showLessons(game, lesson, day) {
     window.homestretch.describeGame(game);
     show("wait", false);
   }
-  const isWanted = noteRequest();
+  const isWanted = newRequest();
   const { openLessons, scrollToLesson } = await import("../learn/learn.js");
   const problem = await openLessons({ stage, game, lesson, day, play, isWanted });
   if (!isWanted()) return;

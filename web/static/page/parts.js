@@ -18,7 +18,7 @@ import { MoreChoices } from "../table/more-choices.js";
 import { placeControls } from "../table/page-controls.js";
 import { notice } from "../shared/notices.js";
 import * as reading from "../learn/reading.js";
-import { noteRequest } from "../shared/latest.js";
+import { newRequest } from "../shared/latest.js";
 import { Session } from "../shared/session.js";
 import { SetUps } from "../setup/setup.js";
 import { Shelf } from "../storage/shelf.js";
@@ -85,7 +85,7 @@ for (const dialog of findAll("dialog")) {
 /** Resume a stored game in its newest state: it may have changed since it was listed. @param {Stored} listed */
 export async function resume(listed) {
   const { id } = listed;
-  const isWanted = noteRequest();
+  const isWanted = newRequest();
   await shelf.claim(id);
   if (!isWanted()) return;
   const game = store.get(id) ?? listed;

@@ -4,7 +4,7 @@ import * as courses from "../learn/courses.js";
 import { isFrame, toTop } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
-import { noteRequest } from "../shared/latest.js";
+import { newRequest } from "../shared/latest.js";
 import { clearNotices } from "../shared/notices.js";
 import * as link from "../setup/link.js";
 import { closeMenu } from "../table/page-controls.js";
@@ -16,7 +16,7 @@ let tableFragment = ""; // the hash in the address while the table is shown
 
 /** Show a screen, and put its name into the address unless `push` is false. @param {string} screen */
 export function show(screen, push = true) {
-  noteRequest(); // earlier requests that are still loading are no longer wanted
+  newRequest(); // earlier requests that are still loading are no longer wanted
   closeMenu();
   for (const dialog of findAll("dialog[open]")) {
     dialog.onclose = null; // leaving the screen is not an answer to the dialog

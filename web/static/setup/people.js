@@ -1,6 +1,6 @@
 // Remembers the players of the last game, in the order of their seats, so that nobody has to type names or choose
 // computers again.
-import { recall, write } from "../storage/quarantine.js";
+import { readStored, write } from "../storage/quarantine.js";
 import { foldName, isShort } from "./names.js";
 import { t } from "../shared/language.js";
 
@@ -49,7 +49,7 @@ export const givenName = (name, seat) => (name === defaultName(seat) ? "" : name
  * also have a level, and some players have a sign.
  */
 export function people() {
-  return recall(KEY, t("player names"), read) ?? [];
+  return readStored(KEY, t("player names"), read) ?? [];
 }
 
 /** @param {any} data @returns {Person[] | null} */

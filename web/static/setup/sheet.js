@@ -1,7 +1,7 @@
 // Controls the sheets of set-up forms: tables in which players type the components of their own copy of a game. Sheets
 // are stored, exported and imported. A sheet without tables contains a document that only the engine understands.
 
-import { recall, refuse, write } from "../storage/quarantine.js";
+import { putAsideForGood, readStored, write } from "../storage/quarantine.js";
 import { download } from "../shared/download.js";
 import { find, findAll } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
@@ -28,7 +28,7 @@ export function setUpSheet(sheet, say, complaint) {
   const [label, title] = [find("summary span span", sheet), find("h1", form)].map((element) => element.textContent ?? "");
   const what = t("{what} ({game})", { what: label, game: title });
   const verified = (/** @type {any} */ data) => verify(sheet, data, model);
-  const stored = recall(key, what, verified);
+  const stored = readStored(key, what, verified);
   if (stored) fill(sheet, stored);
   const recalled = stored && textOf(sheet);
   let touched = false; // whether a player has changed the content on this page
@@ -110,7 +110,7 @@ export function setUpSheet(sheet, say, complaint) {
       if (!recalled || touched || !complaint(game, name, recalled)) return;
       if (textOf(sheet) === recalled) goBack();
       show();
-      refuse(key, what);
+      putAsideForGood(key, what);
     },
   };
 }

@@ -1,6 +1,6 @@
 // Lets people choose where players sit around a screen that lies flat: they drag a player to an edge of the screen, or
 // tap a player to move them to the next edge.
-import { recall, write } from "../storage/quarantine.js";
+import { readStored, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 import { givenName, shownDefaultName } from "./people.js";
 import { t } from "../shared/language.js";
@@ -32,7 +32,7 @@ export class Sides {
 
   /** Restore the remembered edges of the players. */
   recall() {
-    const sides = recall(KEY, t("seats around the tablet"), readSides);
+    const sides = readStored(KEY, t("seats around the tablet"), readSides);
     this.#box.checked = sides !== null;
     this.#sides = sides ?? [];
   }

@@ -7,7 +7,7 @@ let latest = 0;
  * Note that a new request has been made. Return a function that returns true as long as no other request has been made
  * after this one.
  */
-export function noteRequest() {
+export function newRequest() {
   const mine = (latest += 1);
   return () => mine === latest;
 }

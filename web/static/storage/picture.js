@@ -8,7 +8,7 @@ const LONGEST_PICTURE = 200_000; // the maximum length of a picture in character
 /** @type {Read<{ id: string, saved: number, svg: string }>} */
 const read = ({ id, saved, svg }) => (typeof svg === "string" && svg.length <= LONGEST_PICTURE ? { id, saved, svg } : null);
 
-const storedPicture = () => quarantine.readable(quarantine.text(KEY) ?? "", read);
+const storedPicture = () => quarantine.tryRead(quarantine.storedText(KEY) ?? "", read);
 
 /**
  * Return the picture of a stored game as an SVG document; an empty text if no picture of the game’s newest state is
@@ -36,7 +36,7 @@ export function keep(game, draw) {
  * @param {string} [id]
  */
 export function drop(id) {
-  if (quarantine.text(KEY) === null || (id !== undefined && storedPicture()?.id !== id)) return false;
+  if (quarantine.storedText(KEY) === null || (id !== undefined && storedPicture()?.id !== id)) return false;
   quarantine.write(KEY, null);
-  return quarantine.text(KEY) === null;
+  return quarantine.storedText(KEY) === null;
 }

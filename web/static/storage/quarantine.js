@@ -15,10 +15,10 @@ let unreported = []; // data that was put aside and that the players have not be
  * earlier, that data is tried again. `what` names the data in the message to the players.
  * @template T @param {string} key @param {string} what @param {Read<T>} read
  */
-export function recall(key, what, read) {
+export function readStored(key, what, read) {
   try {
     const text = localStorage.getItem(key);
-    return text === null ? restore(key, read) : (readable(text, read) ?? putAside(key, text, what, key));
+    return text === null ? restore(key, read) : (tryRead(text, read) ?? putAside(key, text, what, key));
   } catch {
     return null; // the browser does not let the page store anything
   }
@@ -28,7 +28,7 @@ export function recall(key, what, read) {
  * Call `read` with the data of a JSON text, and return its result; return null if the text is damaged.
  * @template T @param {string} text @param {Read<T>} read
  */
-export function readable(text, read) {
+export function tryRead(text, read) {
   try {
     return read(JSON.parse(text)) ?? null;
   } catch {
@@ -41,7 +41,7 @@ export function readable(text, read) {
  * never moved back.
  * @param {string} key @param {string} what
  */
-export function refuse(key, what) {
+export function putAsideForGood(key, what) {
   try {
     const text = localStorage.getItem(key);
     if (text !== null) putAside(key, text, what, `${key} that does not fit`);
@@ -70,7 +70,7 @@ function putAside(key, text, what, as) {
 /** @template T @param {string} key @param {Read<T>} read */
 function restore(key, read) {
   const text = localStorage.getItem(ASIDE + key);
-  const value = text === null ? null : readable(text, read);
+  const value = text === null ? null : tryRead(text, read);
   if (text === null || value === null) return null;
   localStorage.removeItem(ASIDE + key);
   localStorage.setItem(key, text);
@@ -78,7 +78,7 @@ function restore(key, read) {
 }
 
 /** Return the text stored under a key; null if there is none or the browser denies access. @param {string} key */
-export function text(key, storage = () => localStorage) {
+export function storedText(key, storage = () => localStorage) {
   try {
     return storage().getItem(key);
   } catch {

@@ -1,7 +1,7 @@
 // Stores the game on a stage (a table on the page) in this browser. Each move is stored before the page shows it.
 import { requestPersistence } from "./persistence.js";
 import * as picture from "./picture.js";
-import { readable } from "./quarantine.js";
+import { tryRead } from "./quarantine.js";
 import * as store from "./store.js";
 import { t } from "../shared/language.js";
 
@@ -88,7 +88,7 @@ export class Shelf {
   /** @param {Entry} entry */
   #storyOf({ over, record }) {
     const stored = over && store.get(this.id);
-    const movesOf = (/** @type {string} */ text) => readable(text, ({ actions }) => JSON.stringify(actions));
+    const movesOf = (/** @type {string} */ text) => tryRead(text, ({ actions }) => JSON.stringify(actions));
     return stored && stored.story && movesOf(stored.record) === movesOf(record) ? stored.story : undefined;
   }
 

@@ -207,7 +207,7 @@ export function watch(tell) {
 
 /** Put aside stored games that cannot be read, and restore stored games that were put aside and can be read again. */
 export function checkStored() {
-  for (const key of quarantine.keysOf(PREFIX)) quarantine.recall(key, t("saved games"), entry.read);
+  for (const key of quarantine.keysOf(PREFIX)) quarantine.readStored(key, t("saved games"), entry.read);
 }
 
 /**
@@ -225,7 +225,7 @@ export async function catchUp() {
     const copy = await copies.get(key);
     if (isNewer(key)) applyCopy(key, copy); // check again: somebody may have played on meanwhile
   }
-  for (const key of quarantine.keysOf(TOMBSTONE)) markDeleted(key.slice(TOMBSTONE.length), Number(quarantine.text(key)));
+  for (const key of quarantine.keysOf(TOMBSTONE)) markDeleted(key.slice(TOMBSTONE.length), Number(quarantine.storedText(key)));
   return newer.length > 0;
 }
 
@@ -236,10 +236,10 @@ function applyCopy([id, saved], copy) {
     // the empty copy only says that the game was deleted. A day later, it is not needed any more: by then, the browser
     // has written the deletion in localStorage to disk
     if (saved < Date.now() - DAY) void copies.forget(id);
-  } else if (copy && quarantine.readable(copy.text, entry.read)) {
+  } else if (copy && quarantine.tryRead(copy.text, entry.read)) {
     set(id, copy.text);
     const { current } = copy;
-    if (current && saved > (get(quarantine.text(current) ?? "")?.saved ?? -Infinity)) quarantine.write(current, id);
+    if (current && saved > (get(quarantine.storedText(current) ?? "")?.saved ?? -Infinity)) quarantine.write(current, id);
   }
 }
 
@@ -253,19 +253,19 @@ export function all() {
 /** Return a stored game with its `id`, or null. @param {string} id */
 export function get(id) {
   const text = textOf(id);
-  const game = text === null ? null : quarantine.readable(text, entry.read);
+  const game = text === null ? null : quarantine.tryRead(text, entry.read);
   return game && { ...game, id };
 }
 
 /** @param {string} id */
-const textOf = (id) => overflow.get(id) ?? quarantine.text(PREFIX + id);
+const textOf = (id) => overflow.get(id) ?? quarantine.storedText(PREFIX + id);
 
 /**
  * Return the current game of this tab, which is the game on its table. In a new tab, return the game that was last on
  * the table of any tab. Return null if there is no such game.
  */
 export function current() {
-  const id = quarantine.text(CURRENT, () => sessionStorage) ?? quarantine.text(CURRENT);
+  const id = quarantine.storedText(CURRENT, () => sessionStorage) ?? quarantine.storedText(CURRENT);
   return id === null ? null : get(id);
 }
 
@@ -288,4 +288,4 @@ async function markDeleted(id, saved) {
 }
 
 /** @param {string} id */
-const deletedAt = (id) => Number(quarantine.text(TOMBSTONE + id) ?? -Infinity);
+const deletedAt = (id) => Number(quarantine.storedText(TOMBSTONE + id) ?? -Infinity);

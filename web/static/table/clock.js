@@ -1,14 +1,14 @@
 // Runs the decision timer. It starts again with each decision, but not when the table is only painted again. It runs
 // only while the table is shown, and any player can pause it. It never takes the focus from a player who uses the
 // keyboard.
-import { text, write } from "../storage/quarantine.js";
+import { storedText, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
 
 const TICK = 250; // milliseconds between two updates of the clock
-const HURRY = 5; // each of this many last seconds beeps, if the sound is on
-const WARNING = 10; // screen readers announce the time left when it is this many seconds
-const SOUND = "homestretch/hurry";
+const BEEPING_SECONDS = 5; // each of this many last seconds beeps, if the sound is on
+const WARNING_SECONDS = 10; // screen readers announce the time left when it is this many seconds
+const SOUND_KEY = "homestretch/hurry";
 
 export class Clock {
   #stage;
@@ -18,7 +18,7 @@ export class Clock {
   #soundButton;
   #decision = ""; // the decision that is timed now: the id of the game, and the table’s `data-decision`
   #left = 0; // milliseconds left
-  #heard = 0; // the seconds that the clock showed last: it beeps only if this number has changed
+  #lastSeconds = 0; // the seconds that the clock showed last: it beeps only if this number has changed
 
   /**
    * Make the decision timer of a stage, and show it in the element `box`. The shelf tells which game is on the stage.
@@ -32,9 +32,7 @@ export class Clock {
     this.#soundButton = find("#sound-button", box);
     this.#pauseButton.addEventListener("click", () => this.#toggle());
     this.#soundButton.addEventListener("click", () => this.#turnSound());
-    this.#soundButton.setAttribute("aria-pressed", String(text(SOUND) === "on"));
-    // at once, and not only with the next tick, or the table would move when players already see it
-    new MutationObserver(() => this.#place()).observe(stage.root, { attributeFilter: ["data-timed", "class"] });
+    this.#soundButton.setAttribute("aria-pressed", String(storedText(SOUND_KEY) === "on"));
     window.setInterval(() => this.#tick(), TICK);
   }
 
@@ -59,7 +57,7 @@ export class Clock {
     if (decision !== this.#decision) {
       this.#decision = decision;
       this.#left = this.#seconds * 1000;
-      this.#heard = 0;
+      this.#lastSeconds = 0;
       this.#show();
     } else if (this.#isRunning) {
       this.#left -= TICK;
@@ -78,11 +76,11 @@ export class Clock {
     this.#box.style.setProperty("--left", String(Math.max(0, this.#left / (this.#seconds * 1000))));
     const whole = Math.max(0, Math.ceil(this.#left / 1000));
     find("b", this.#box).textContent = t("{n} s", { n: whole });
-    const warn = Math.min(WARNING, Math.floor(this.#seconds / 2));
+    const warn = Math.min(WARNING_SECONDS, Math.floor(this.#seconds / 2));
     find(".warning", this.#box).textContent = whole > 0 && whole <= warn ? nt("{n} second left.", "{n} seconds left.", warn) : "";
-    this.#box.toggleAttribute("data-hurry", whole <= HURRY);
-    if (whole <= HURRY && whole !== this.#heard && whole && this.#hasSound) beep(whole === 1 ? 880 : 660);
-    this.#heard = whole;
+    this.#box.toggleAttribute("data-hurry", whole <= BEEPING_SECONDS);
+    if (whole <= BEEPING_SECONDS && whole !== this.#lastSeconds && whole && this.#hasSound) beep(whole === 1 ? 880 : 660);
+    this.#lastSeconds = whole;
   }
 
   // -- the pause, which covers the table, so that nobody can use it to think
@@ -112,7 +110,7 @@ export class Clock {
   #turnSound() {
     const on = !this.#hasSound;
     this.#soundButton.setAttribute("aria-pressed", String(on));
-    write(SOUND, on ? "on" : "off");
+    write(SOUND_KEY, on ? "on" : "off");
     if (on) beep(660);
   }
 }

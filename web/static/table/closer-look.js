@@ -1,7 +1,7 @@
 // Enlarges a board that is too small to read (a “closer look”): the board becomes twice as large, and people can scroll
 // it with a finger.
 
-const WANTED = ["[data-action]", ".mover"]; // selectors of elements to scroll to, the most important first
+const SCROLL_TARGETS = ["[data-action]", ".mover"]; // selectors of elements to scroll to, the most important first
 
 export class CloserLook {
   #root;
@@ -13,16 +13,16 @@ export class CloserLook {
       const isNear = root.toggleAttribute("data-near");
       button.setAttribute("aria-pressed", String(isNear));
       root.querySelector(".board-area")?.scrollIntoView({ block: "nearest" });
-      if (isNear) this.#look();
+      if (isNear) this.#scrollToAction();
     });
   }
 
   // Scroll the board to an element that can be tapped, or else to the piece that moves, or else to the board's middle.
-  #look() {
+  #scrollToAction() {
     const area = this.#root.querySelector(".board-area");
     const board = area?.querySelector("svg");
     if (!area || !board) return;
-    const found = WANTED.map((selector) => board.querySelector(selector)).find(Boolean) ?? board;
+    const found = SCROLL_TARGETS.map((selector) => board.querySelector(selector)).find(Boolean) ?? board;
     const [seen, wanted] = [area, found].map((element) => element.getBoundingClientRect());
     area.scrollBy(
       wanted.left + wanted.width / 2 - seen.left - seen.width / 2,

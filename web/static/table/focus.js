@@ -13,7 +13,7 @@
 
 import { findAll, isShown } from "../shared/find.js";
 
-const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes for the looks of a button, not for its use
+const STYLE_CLASSES = new Set(["primary", "secondary", "quiet-button"]); // classes for the looks of a button, not for its use
 
 const HEADINGS = "h1:not(.unseen), h2, h3";
 
@@ -22,9 +22,9 @@ const HEADINGS = "h1:not(.unseen), h2, h3";
  * visible headings one by one, and finally the invisible main heading.
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  */
-export function go(table, place, otherEyes, moved) {
+export function restoreFocus(table, place, otherEyes, moved) {
   const whole = table.querySelector("h1");
-  for (const one of [next(table, place, otherEyes, moved), ...findAll(HEADINGS, table), whole]) {
+  for (const one of [nextFocus(table, place, otherEyes, moved), ...findAll(HEADINGS, table), whole]) {
     if (!one || !isShown(one)) continue;
     if (!one.matches("button")) one.tabIndex = -1;
     one.focus(place.byKey ? {} : { focusVisible: false }); // only players who use keys need to see a ring
@@ -50,7 +50,7 @@ export function placeOf(table, element, byKey) {
 /** @param {HTMLElement} element */
 function kindOf({ classList, dataset }) {
   if (dataset.way) return ".side [data-way]:not(:disabled)";
-  const [name] = [...classList].filter((name) => !LOOKS.has(name) && name !== "small");
+  const [name] = [...classList].filter((name) => !STYLE_CLASSES.has(name) && name !== "small");
   if (name) return `.side button.${name}:not(:disabled, [data-ask])`;
   const [attribute, text] = dataset.command === undefined ? ["action", dataset.action] : ["command", dataset.command];
   const word = CSS.escape((text ?? "").split(" ")[0]);
@@ -77,7 +77,7 @@ export function isLost(table, { element, focused: had, kind }) {
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  * @returns {HTMLElement | undefined}
  */
-export function next(table, place, otherEyes, moved) {
+export function nextFocus(table, place, otherEyes, moved) {
   if (!otherEyes) {
     const same = findAll(place.kind, table).filter((one) => !one.matches("[data-closes]"));
     if (same.length) return same[moved ? 0 : Math.min(place.index, same.length - 1)];

@@ -5,7 +5,7 @@
 // attribute `data-keys` has no such number: the attribute says which keys press the button. On Triactor’s betting slip,
 // the keys of the horses are digits. If Shift is held for the last horse of a bid, the bid is written on the slip. If
 // Shift is also held for the first horse, the bid is a box.
-import { recall, write } from "../storage/quarantine.js";
+import { readStored, write } from "../storage/quarantine.js";
 import { find, findAll, isShown } from "../shared/find.js";
 import { keyMeanings } from "../shared/pressed.js";
 import { t } from "../shared/language.js";
@@ -14,7 +14,7 @@ const { config, preferences } = window.homestretch;
 const { shared } = config;
 
 const KEY = "homestretch/keys";
-const ON_SLIPS = "qwexyi"; // keys of buttons on Triactor’s betting slip, besides digits
+const SLIP_KEYS = "qwexyi"; // keys of buttons on Triactor’s betting slip, besides digits
 const CHOICES =
   ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-command^='lay ']):enabled:not([data-primary], [data-keys])";
 
@@ -33,7 +33,7 @@ const SHORTCUTS = {
 const NAMES = /** @type {Shortcut[]} */ (Object.keys(SHORTCUTS));
 
 /** @type {{ [name: string]: string }} */
-const PRESSED = {
+const SHORTCUT_BUTTONS = {
   roll: '.side [data-action="roll"]:enabled',
   onward: ":is(.side, [data-curtain]) [data-primary]:enabled",
   back: '.side [data-command="take-back"]:enabled',
@@ -44,9 +44,9 @@ export class Keys {
   #dialog;
   #buttons;
   /** @type {{ [name: string]: string }} */
-  #own = stored() ?? {}; // the keys that players have chosen, by the names of the shortcuts
-  #figures = ""; // the digits of a number that is still being typed
-  #begun = ""; // the first key of a button that has two keys, until the second key is typed
+  #chosenKeys = stored() ?? {}; // the keys that players have chosen, by the names of the shortcuts
+  #digits = ""; // the digits of a number that is still being typed
+  #firstKey = ""; // the first key of a button that has two keys, until the second key is typed
   #boxed = false; // whether the first horse was chosen with the shift key
 
   /**
@@ -67,7 +67,7 @@ export class Keys {
 
   // Forget unfinished input, such as the first of two keys: it was meant for the choices shown before.
   #painted() {
-    this.#figures = this.#begun = "";
+    this.#digits = this.#firstKey = "";
     this.#hint();
   }
 
@@ -76,7 +76,7 @@ export class Keys {
    * @param {Shortcut} name
    */
   #key(name) {
-    const keys = this.#own;
+    const keys = this.#chosenKeys;
     const [, usual] = SHORTCUTS[name];
     return keys[name] ?? (Object.values(keys).includes(usual) ? "" : usual);
   }
@@ -89,10 +89,10 @@ export class Keys {
     const typing = target instanceof Element && target.closest("input, select, textarea, dialog, [popover]");
     if (typing || event.defaultPrevented || event.repeat) return;
     if (preferences.get("keys") === "off" || !this.#stage.isShown || document.documentElement.hasAttribute("data-television")) return;
-    const [figures, begun] = [this.#figures, this.#begun];
+    const [figures, begun] = [this.#digits, this.#firstKey];
     const isMeant = keyMeanings(event).some((key) => {
-      [this.#figures, this.#begun] = [figures, begun];
-      return this.#does(key, shiftKey);
+      [this.#digits, this.#firstKey] = [figures, begun];
+      return this.#handleKey(key, shiftKey);
     });
     if (!isMeant) return;
     event.preventDefault();
@@ -101,12 +101,12 @@ export class Keys {
   }
 
   /** @param {string} key @param {boolean} shift @returns {boolean} whether the key does something here */
-  #does(key, shift) {
+  #handleKey(key, shift) {
     const isFigure = /^\d$/.test(key);
-    const named = this.#named(key);
-    if (!isFigure) this.#figures = "";
-    if (named) return isFigure ? this.#chosen(named, shift) : press(named);
-    return Boolean(this.#begun) || (isFigure ? this.#number(key) : this.#letter(key));
+    const named = this.#typedButton(key);
+    if (!isFigure) this.#digits = "";
+    if (named) return isFigure ? this.#chooseHorse(named, shift) : press(named);
+    return Boolean(this.#firstKey) || (isFigure ? this.#number(key) : this.#letter(key));
   }
 
   /** @param {string} key */
@@ -115,35 +115,35 @@ export class Keys {
     if (!name) return false;
     if (name === "help") find("dialog#keys-dialog").showModal();
     else if (name === "words" || name === "log" || name === "pause") return press(shown(this.#buttons[name]));
-    else return press(this.#stage.root.querySelector(PRESSED[name]));
+    else return press(this.#stage.root.querySelector(SHORTCUT_BUTTONS[name]));
     return true;
   }
 
   // Return the button whose `data-keys` have now been typed completely; null if there is no such button. The
   // `data-keys` of a button are one key, or two keys to be typed one after the other.
   /** @param {string} key @returns {HTMLElement | null} */
-  #named(key) {
-    const typed = this.#begun + key;
+  #typedButton(key) {
+    const typed = this.#firstKey + key;
     const all = findAll(".side [data-keys]:enabled", this.#stage.root);
     const whole = all.find(({ dataset }) => dataset.keys === typed);
-    this.#begun = !whole && all.some(({ dataset }) => dataset.keys?.startsWith(typed)) ? typed : "";
+    this.#firstKey = !whole && all.some(({ dataset }) => dataset.keys?.startsWith(typed)) ? typed : "";
     return whole ?? null;
   }
 
   /** @param {string} figure */
   #number(figure) {
     const all = this.#choices();
-    this.#figures += figure;
-    if (this.#figures.length < String(all.length).length) return true;
-    const chosen = all[Number(this.#figures) - 1];
-    this.#figures = "";
+    this.#digits += figure;
+    if (this.#digits.length < String(all.length).length) return true;
+    const chosen = all[Number(this.#digits) - 1];
+    this.#digits = "";
     return press(chosen);
   }
 
   // Choose a horse on a betting slip. If Shift is held, and this is not the first horse of the bid, write the bid on
   // the slip.
   /** @param {HTMLElement} horse @param {boolean} shift */
-  #chosen(horse, shift) {
+  #chooseHorse(horse, shift) {
     const { root } = this.#stage;
     const isFirst = !root.querySelector('.side .runner[aria-pressed="true"]');
     press(horse);
@@ -166,9 +166,9 @@ export class Keys {
     const { length } = String(all.length);
     for (const [index, one] of all.entries()) one.dataset.press = String(index + 1).padStart(length, "0");
     for (const one of findAll(".side [data-keys]:enabled", root)) one.dataset.press = one.dataset.keys;
-    for (const [name, selector] of Object.entries(PRESSED).reverse()) {
+    for (const [name, selector] of Object.entries(SHORTCUT_BUTTONS).reverse()) {
       const one = /** @type {HTMLElement | null} */ (root.querySelector(selector));
-      if (one) one.dataset.press = written(this.#key(/** @type {Shortcut} */ (name)));
+      if (one) one.dataset.press = printedKey(this.#key(/** @type {Shortcut} */ (name)));
     }
   }
 
@@ -181,7 +181,7 @@ export class Keys {
       const [term, cell, field] = ["dt", "dd", "input"].map((tag) => document.createElement(tag));
       const input = /** @type {HTMLInputElement} */ (field);
       term.textContent = words;
-      input.value = written(this.#key(name));
+      input.value = printedKey(this.#key(name));
       input.maxLength = 1;
       input.dataset.shortcut = name;
       input.setAttribute("aria-label", t("Key for “{what}”", { what: words }));
@@ -194,11 +194,11 @@ export class Keys {
   /** @param {Shortcut} name @param {HTMLInputElement} input */
   #change(name, input) {
     const key = input.value.toLowerCase();
-    this.#own = stored() ?? this.#own; // read the keys again: another tab may have changed some
+    this.#chosenKeys = stored() ?? this.#chosenKeys; // read the keys again: another tab may have changed some
     const problem = this.#problem(name, key);
-    if (!problem) this.#own[name] = key;
+    if (!problem) this.#chosenKeys[name] = key;
     find(".problem", this.#dialog).textContent = problem;
-    input.value = written(this.#key(name));
+    input.value = printedKey(this.#key(name));
     this.#store();
   }
 
@@ -208,12 +208,12 @@ export class Keys {
     if (/^\p{N}$/u.test(key)) return t("Digits are for choosing options. Use a letter or a symbol.");
     if (!isKey(key)) return t("A shortcut must be a single letter or symbol.");
     const other = NAMES.find((one) => one !== name && this.#key(one) === key);
-    if (other) return t("{key} is already used for “{what}”.", { key: written(key), what: SHORTCUTS[other][0] });
-    return ON_SLIPS.includes(key) ? t("{key} is already used on Triactor betting slips.", { key: written(key) }) : "";
+    if (other) return t("{key} is already used for “{what}”.", { key: printedKey(key), what: SHORTCUTS[other][0] });
+    return SLIP_KEYS.includes(key) ? t("{key} is already used on Triactor betting slips.", { key: printedKey(key) }) : "";
   }
 
   #store() {
-    write(KEY, JSON.stringify({ off: preferences.get("keys") === "off", keys: this.#own }));
+    write(KEY, JSON.stringify({ off: preferences.get("keys") === "off", keys: this.#chosenKeys }));
   }
 }
 
@@ -227,12 +227,12 @@ function press(element) {
 const shown = (element) => (element.closest("[hidden]") ? null : element);
 
 /** Return a key as it is printed on keyboards, where letters are in upper case. @param {string} key */
-const written = (key) => (isKey(key.toUpperCase()) ? key.toUpperCase() : key);
+const printedKey = (key) => (isKey(key.toUpperCase()) ? key.toUpperCase() : key);
 
 /** @param {unknown} key @returns {key is string} */
 const isKey = (key) => typeof key === "string" && /^[^\s\p{N}]$/u.test(key);
 
-const stored = () => recall(KEY, t("keyboard shortcuts"), read);
+const stored = () => readStored(KEY, t("keyboard shortcuts"), read);
 
 /** @param {any} data @returns {{ [name: string]: string } | null} */
 function read(data) {

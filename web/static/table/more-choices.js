@@ -5,12 +5,12 @@ import { afterFrame } from "../shared/frames.js";
 import { EDGE } from "./scrolling.js";
 
 const CHOICES = ".side > :is(.turn, .slip):not(.slip-foot) :is([data-action], [data-command])";
-const SCROLLED = 1 / 2; // a tap scrolls by no more than this share of the visible height
+const MOST_SCROLLED = 1 / 2; // a tap scrolls by no more than this share of the visible height
 
 export class MoreChoices {
   #root;
   #sign;
-  #bars = new ResizeObserver(() => this.#look());
+  #bars = new ResizeObserver(() => this.#update());
 
   /** @param {HTMLElement} root the table @param {HTMLElement} sign a button, hidden at first */
   constructor(root, sign) {
@@ -19,7 +19,7 @@ export class MoreChoices {
     sign.addEventListener("click", () => this.#show());
     const painted = () => afterFrame(() => this.#painted());
     new MutationObserver(painted).observe(root, { attributeFilter: ["data-painted"] });
-    document.addEventListener("scroll", () => this.#look(), { capture: true, passive: true });
+    document.addEventListener("scroll", () => this.#update(), { capture: true, passive: true });
   }
 
   // After each painting, look again for choices that are out of sight. The observer calls back when the browser has
@@ -28,7 +28,7 @@ export class MoreChoices {
     this.#bars.disconnect();
     const bar = this.#bar();
     if (bar) this.#bars.observe(bar);
-    else this.#look();
+    else this.#update();
   }
 
   #bar() {
@@ -55,7 +55,7 @@ export class MoreChoices {
     return { around, top: foot, below: bottom - foot, height, scrolls: panels };
   }
 
-  #look() {
+  #update() {
     const edge = this.#edge();
     this.#sign.hidden = !edge || edge.below < edge.height / 4;
     if (!edge) return;
@@ -67,7 +67,7 @@ export class MoreChoices {
 
   #show() {
     const edge = this.#edge();
-    const top = edge ? Math.min(edge.below + EDGE, edge.top * SCROLLED) : 0;
+    const top = edge ? Math.min(edge.below + EDGE, edge.top * MOST_SCROLLED) : 0;
     edge?.scrolls.scrollBy({ top, behavior: reducedMotion.matches ? "instant" : "smooth" });
   }
 }

@@ -41,7 +41,7 @@ const OPEN = {
  */
 export function carryOver(stage) {
   document.addEventListener("homestretch:preference", ({ detail: { name, value } }) => {
-    if (name === "language") keep(JSON.stringify(shown(stage, value)));
+    if (name === "language") swapStored(JSON.stringify(describeScreen(stage, value)));
   });
 }
 
@@ -50,13 +50,13 @@ export function carryOver(stage) {
  * first call returns it; later calls return null.
  * @returns {Carried | null}
  */
-export function carried() {
-  const found = JSON.parse(keep("") || "null");
+export function takeCarried() {
+  const found = JSON.parse(swapStored("") || "null");
   return found?.language === document.documentElement.lang ? found : null;
 }
 
 /** @param {import("./stage.js").Stage} stage @param {string} language @returns {Carried} */
-function shown(stage, language) {
+function describeScreen(stage, language) {
   const lesson = find('.screen.current#learn [aria-current="step"]')?.getAttribute("data-command") ?? "";
   const table = stage.isShown && {
     taps: stage.ask("taps") || [],
@@ -71,7 +71,7 @@ function shown(stage, language) {
  * Show on a stage what has been carried over. Call this when the table on the stage has been painted.
  * @param {import("./stage.js").Stage} stage @param {AtTable} was
  */
-export function showAgain(stage, { taps, open, menu, scrolled: [page, ...scrolled] }) {
+export function restoreTable(stage, { taps, open, menu, scrolled: [page, ...scrolled] }) {
   stage.replayTaps(taps);
   // wait for the next frame: then the menu has its controls, and the table has done its own scrolling
   afterFrame(() => {
@@ -90,7 +90,7 @@ export function showAgain(stage, { taps, open, menu, scrolled: [page, ...scrolle
  * Store a text, which may be empty, for the next page in this tab. Return the text that was stored before.
  * @param {string} text
  */
-function keep(text) {
+function swapStored(text) {
   try {
     const before = sessionStorage.getItem(CARRIED);
     sessionStorage.setItem(CARRIED, text);

@@ -7,7 +7,7 @@ import * as people from "../setup/people.js";
 
 const { shared } = window.homestretch.config;
 const PLAYERS = "[data-player], .player-badge";
-const OTHERWISE = "button:not([data-player]), a, label, summary, [data-action], [data-command], [data-ask], .curtain";
+const NOT_PLAYERS = "button:not([data-player]), a, label, summary, [data-action], [data-command], [data-ask], .curtain";
 
 /**
  * Return a function that opens the dialog for a player. The function takes two callbacks: `done` is called with the
@@ -66,7 +66,7 @@ export function playerDialog(dialog) {
 export function players(stage, ask) {
   stage.root.addEventListener("click", ({ target }) => {
     const player = target instanceof Element ? target.closest(PLAYERS) : null;
-    if (!player || player.closest(OTHERWISE) || stage.root.dataset.view === "past") return;
+    if (!player || player.closest(NOT_PLAYERS) || stage.root.dataset.view === "past") return;
     const seat = seatOf(player);
     const before = stage.ask("player", { seat });
     if (!before) return;

@@ -70,7 +70,7 @@ export class Stage {
     this.#pointing = new Pointing(
       root,
       (action) => (this.#finish.isRunning ? [] : session.ask("prospects", { action }) || []),
-      () => this.#motion.rest(),
+      () => this.#motion.whenStill(),
     );
     this.#replay = new Replay(this, root);
     this.#computers = new Computers(this, root, session);
@@ -377,7 +377,7 @@ export class Stage {
   #keepFocus(otherEyes, moved) {
     const at = this.#tappedAt;
     if (!at) return;
-    if (otherEyes || focus.isLost(this.#root, at)) focus.go(this.#root, at, otherEyes, moved);
+    if (otherEyes || focus.isLost(this.#root, at)) focus.restoreFocus(this.#root, at, otherEyes, moved);
     this.#pointing.preview(document.activeElement);
   }
 }

@@ -89,7 +89,7 @@ export class FrameTable {
     const now = this.#root.dataset;
     const otherEyes = view !== now.view;
     if (place && focus.isLost(this.#root, place)) {
-      focus.go(this.#root, place, otherEyes, otherEyes || phase !== now.phase || turn !== now.turn);
+      focus.restoreFocus(this.#root, place, otherEyes, otherEyes || phase !== now.phase || turn !== now.turn);
     }
   }
 

@@ -1,6 +1,6 @@
 // Stores the work of the workshop in this browser: the program that is being written, the versions that have run
 // (newest first), the finished steps of the course, and the records of games.
-import { text } from "../storage/quarantine.js";
+import { storedText } from "../storage/quarantine.js";
 
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 1_000_000; // the most characters in all stored versions
 /** @typedef {{ title: string, when: number, text: string }} Version */
 
 /** @param {string} name */
-const read = (name) => text(name) ?? "";
+const read = (name) => storedText(name) ?? "";
 
 /** Store a text; return whether there was room. @param {string} name @param {string} text */
 function write(name, text) {
