@@ -14,22 +14,22 @@ const { shared } = window.homestretch.config;
  * @typedef {{
  *   open: (what: string) => void, rename: (line: Line, name: string) => void, join: (line: Line, into: Line) => void,
  *   remove: (line: Line) => void, restore: (key: string, name: string) => void,
- * }} Deeds the actions of the buttons. With `rename KEY` or `join KEY`, `open` opens the form that renames the person
+ * }} NameActions the actions of the buttons. With `rename KEY` or `join KEY`, `open` opens the form that renames the person
  *   with the key KEY, or the form that joins this person with another; with an empty text, `open` closes the form
  */
 
 /**
  * Return the list of names with their buttons, and the list of names that were changed. `opened` says which form is
- * open: see `open` of `Deeds`.
- * @param {Book} book @param {Line[]} lines @param {string} opened @param {Deeds} does
+ * open: see `open` of `NameActions`.
+ * @param {Book} book @param {Line[]} lines @param {string} opened @param {NameActions} actions
  */
-export function list(book, lines, opened, does) {
+export function list(book, lines, opened, actions) {
   const sorted = lines.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   const changed = changedNames(book);
   return [
-    el("ul", { class: "people" }, ...sorted.map((line) => row(line, sorted, opened, does))),
+    el("ul", { class: "people" }, ...sorted.map((line) => row(line, sorted, opened, actions))),
     changed.length > 0 && el("h3", { class: "eyebrow" }, t("Changed names")),
-    changed.length > 0 && el("ul", { class: "people" }, ...changed.map(({ key, name, says }) => past(says, key, name, does))),
+    changed.length > 0 && el("ul", { class: "people" }, ...changed.map(({ key, name, says }) => changedNameItem(says, key, name, actions))),
   ];
 }
 
@@ -53,22 +53,22 @@ function changedNames(book) {
   });
 }
 
-/** @param {string} says @param {string} key @param {string} name @param {Deeds} does */
-const past = (says, key, name, does) =>
-  el("li", {}, el("p", {}, says), el("p", { class: "go" }, button(t("Put back"), `restore ${key}`, name, () => does.restore(key, name))));
+/** @param {string} says @param {string} key @param {string} name @param {NameActions} actions */
+const changedNameItem = (says, key, name, actions) =>
+  el("li", {}, el("p", {}, says), el("p", { class: "go" }, button(t("Put back"), `restore ${key}`, name, () => actions.restore(key, name))));
 
 /** @param {string} label @param {string} of @param {string} name @param {() => void} onclick */
 const button = (label, of, name, onclick) =>
   el("button", { type: "button", class: "quiet-button", "data-of": of, "aria-label": `${label}: ${name}`, onclick }, label);
 
-/** @param {Line} line @param {Line[]} lines @param {string} opened @param {Deeds} does */
-function row(line, lines, opened, does) {
+/** @param {Line} line @param {Line[]} lines @param {string} opened @param {NameActions} actions */
+function row(line, lines, opened, actions) {
   const { key, games } = line;
   const name = nameOf(line);
   const others = lines.filter((other) => other !== line);
   const about = el("p", {}, el("b", {}, named(name)), " ", el("small", { class: "quiet" }, nt("{n} game", "{n} games", games)));
-  if (opened === `rename ${key}`) return el("li", {}, about, renaming(line, others, does));
-  if (opened === `join ${key}`) return el("li", {}, about, joining(line, others, does));
+  if (opened === `rename ${key}`) return el("li", {}, about, renaming(line, others, actions));
+  if (opened === `join ${key}`) return el("li", {}, about, joining(line, others, actions));
   return el(
     "li",
     {},
@@ -76,45 +76,45 @@ function row(line, lines, opened, does) {
     el(
       "p",
       { class: "go" },
-      button(t("Rename"), `rename ${key}`, name, () => does.open(`rename ${key}`)),
-      others.length > 0 && button(t("Join"), `join ${key}`, name, () => does.open(`join ${key}`)),
-      button(t("Delete"), `remove ${key}`, name, () => does.remove(line)),
+      button(t("Rename"), `rename ${key}`, name, () => actions.open(`rename ${key}`)),
+      others.length > 0 && button(t("Join"), `join ${key}`, name, () => actions.open(`join ${key}`)),
+      button(t("Delete"), `remove ${key}`, name, () => actions.remove(line)),
     ),
   );
 }
 
-/** @param {Line} line @param {Line[]} others @param {Deeds} does */
-function renaming(line, others, does) {
+/** @param {Line} line @param {Line[]} others @param {NameActions} actions */
+function renaming(line, others, actions) {
   const field = el("input", { type: "text", value: line.name, "data-of": "field", "aria-label": t("New name"), autocomplete: "off" });
   const problem = el("p", { class: "problem", role: "alert" });
-  return form(t("Save"), `rename ${line.key}`, does, [field, problem], () => {
+  return form(t("Save"), `rename ${line.key}`, actions, [field, problem], () => {
     const name = tidyName(field.value);
-    if (name === line.name) return does.open("");
+    if (name === line.name) return actions.open("");
     const isTaken = others.some(({ key }) => key === keyOf(name));
     if (!isName(name)) problem.textContent = shared.noName.replace("{name}", () => field.value);
     else if (isTaken) problem.textContent = t("{name} is in the book already. Choose “Join” if it’s the same person.", { name: isolated(name) });
-    else does.rename(line, name);
+    else actions.rename(line, name);
   });
 }
 
-/** @param {Line} line @param {Line[]} others @param {Deeds} does */
-function joining(line, others, does) {
+/** @param {Line} line @param {Line[]} others @param {NameActions} actions */
+function joining(line, others, actions) {
   const options = others.map((other) => el("option", { value: other.key }, nameOf(other)));
   const choice = el("select", { "data-of": "field", autocomplete: "off" }, ...options);
-  return form(t("Join"), `join ${line.key}`, does, [el("label", {}, t("The same person as"), " ", choice)], () => {
+  return form(t("Join"), `join ${line.key}`, actions, [el("label", {}, t("The same person as"), " ", choice)], () => {
     const into = others.find(({ key }) => key === choice.value);
-    if (into) does.join(line, into);
+    if (into) actions.join(line, into);
   });
 }
 
-/** @param {string} label @param {string} of @param {Deeds} does @param {Node[]} fields @param {() => void} done */
-function form(label, of, does, fields, done) {
+/** @param {string} label @param {string} of @param {NameActions} actions @param {Node[]} fields @param {() => void} done */
+function form(label, of, actions, fields, done) {
   const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
     done();
   };
-  const onkeydown = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && does.open("");
-  const cancel = el("button", { type: "button", class: "quiet-button", onclick: () => does.open("") }, t("Cancel"));
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && actions.open("");
+  const cancel = el("button", { type: "button", class: "quiet-button", onclick: () => actions.open("") }, t("Cancel"));
   const go = el("p", { class: "go" }, el("button", { class: "secondary" }, label), cancel);
   return el("form", { class: "name-form", "data-closes-to": of, onsubmit, onkeydown }, ...fields, go);
 }

@@ -17,7 +17,7 @@ import { missing, tables } from "./standings.js";
  *   open: (what: string) => void, begin: (about: { title: string, titles: string[], points: number[] }) => void,
  *   end: (season: Season) => void, reopen: (season: Season) => void, remove: (season: Season) => void,
  *   celebrate: (season: Season) => void,
- * }} Deeds the actions of the buttons. With “season”, `open` opens the form that begins a season; with an empty text,
+ * }} SeasonActions the actions of the buttons. With “season”, `open` opens the form that begins a season; with an empty text,
  *   it closes the form
  */
 
@@ -32,31 +32,31 @@ const POINTS = [
  * Return elements that show the current season and the earlier seasons. If there is no current season, they offer to
  * begin one. `opened` is “season” if the form for this is open.
  * @param {Book} book @param {Map<string, number>} colours of people, by key @param {number} width @param {string} opened
- * @param {Deeds} does
+ * @param {SeasonActions} actions
  */
-export function list(book, colours, width, opened, does) {
+export function list(book, colours, width, opened, actions) {
   const all = seasonsOf(book);
   const now = currentSeason(book);
   const past = all.filter((season) => season !== now);
-  const begin = opened === "season" ? beginning(all.length + 1, does) : invitation(does);
+  const begin = opened === "season" ? beginning(all.length + 1, actions) : invitation(actions);
   return [
-    ...(now ? current(book, now, colours, width, does) : begin),
+    ...(now ? current(book, now, colours, width, actions) : begin),
     past.length > 0 && el("h3", { class: "eyebrow" }, t("Earlier seasons")),
-    past.length > 0 && el("ul", { class: "people" }, ...past.map((season) => row(book, season, does))),
+    past.length > 0 && el("ul", { class: "people" }, ...past.map((season) => row(book, season, actions))),
   ];
 }
 
 // -- the beginning
 
-/** @param {Deeds} does */
-const invitation = (does) => [
+/** @param {SeasonActions} actions */
+const invitation = (actions) => [
   el("h2", {}, t("Seasons")),
   el("p", {}, t("A season is a cup over several evenings. Every game wins points by place, and the one with the most points tops the podium.")),
-  el("p", { class: "go" }, button("secondary", t("Begin a season"), "season", () => does.open("season"))),
+  el("p", { class: "go" }, button("secondary", t("Begin a season"), "season", () => actions.open("season"))),
 ];
 
-/** @param {number} number @param {Deeds} does */
-function beginning(number, does) {
+/** @param {number} number @param {SeasonActions} actions */
+function beginning(number, actions) {
   const usual = t("Season {number}", { number });
   const title = el("input", { type: "text", value: usual, maxlength: LONGEST_TITLE, "data-of": "field", autocomplete: "off" });
   const boxes = titles.map((game) => el("input", { type: "checkbox", value: game, checked: true }));
@@ -66,9 +66,9 @@ function beginning(number, does) {
     event.preventDefault();
     const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
     if (!chosen.length) return void (problem.textContent = t("Choose at least one game."));
-    does.begin({ title: title.value.trim() || usual, titles: chosen, points: POINTS[points.findIndex(({ checked }) => checked)] });
+    actions.begin({ title: title.value.trim() || usual, titles: chosen, points: POINTS[points.findIndex(({ checked }) => checked)] });
   };
-  const onkeydown = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && does.open("");
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && actions.open("");
   return [
     el("h2", {}, t("Begin a season")),
     el(
@@ -79,15 +79,15 @@ function beginning(number, does) {
       el("fieldset", {}, el("legend", {}, t("Points by place")), ...points.map((box, index) => el("label", {}, box, " ", POINTS[index].join("–")))),
       el("p", { class: "quiet" }, t("From now on, each of these games counts when two or more people play it under their names.")),
       problem,
-      el("p", { class: "go" }, el("button", { class: "primary" }, t("Begin")), button("quiet-button", t("Cancel"), "", () => does.open(""))),
+      el("p", { class: "go" }, el("button", { class: "primary" }, t("Begin")), button("quiet-button", t("Cancel"), "", () => actions.open(""))),
     ),
   ];
 }
 
 // -- the current season
 
-/** @param {Book} book @param {Season} season @param {Map<string, number>} colours @param {number} width @param {Deeds} does */
-function current(book, season, colours, width, does) {
+/** @param {Book} book @param {Season} season @param {Map<string, number>} colours @param {number} width @param {SeasonActions} actions */
+function current(book, season, colours, width, actions) {
   const rounds = tables(book, season);
   const left = missing(book, season);
   const about = [t("Since {when}", { when: dateOf(season.begun) }), gamesOf(rounds), t("points: {points}", { points: season.points.join("–") })];
@@ -101,8 +101,8 @@ function current(book, season, colours, width, does) {
     el(
       "p",
       { class: "go" },
-      rounds.length > 0 && button(left.length ? "secondary" : "primary", t("End with the final ceremony"), "end", () => does.end(season)),
-      button("quiet-button", t("Delete season"), `remove ${season.id}`, () => does.remove(season)),
+      rounds.length > 0 && button(left.length ? "secondary" : "primary", t("End with the final ceremony"), "end", () => actions.end(season)),
+      button("quiet-button", t("Delete season"), `remove ${season.id}`, () => actions.remove(season)),
     ),
   ];
 }
@@ -191,8 +191,8 @@ function afterEach(rounds, now) {
 
 // -- earlier seasons
 
-/** @param {Book} book @param {Season} season @param {Deeds} does */
-function row(book, season, does) {
+/** @param {Book} book @param {Season} season @param {SeasonActions} actions */
+function row(book, season, actions) {
   const first = (tables(book, season).at(-1)?.table ?? []).filter(({ rank }) => rank === 1);
   const winners = first.map((line) => isolated(nameOf(line))).join(", ");
   const way = (/** @type {string} */ label, /** @type {string} */ deed, /** @type {() => void} */ onclick) =>
@@ -205,9 +205,9 @@ function row(book, season, does) {
     el(
       "p",
       { class: "go" },
-      winners && way(t("Podium"), "podium", () => does.celebrate(season)),
-      way(t("Continue"), "reopen", () => does.reopen(season)),
-      way(t("Delete"), "remove", () => does.remove(season)),
+      winners && way(t("Podium"), "podium", () => actions.celebrate(season)),
+      way(t("Continue"), "reopen", () => actions.reopen(season)),
+      way(t("Delete"), "remove", () => actions.remove(season)),
     ),
   );
 }

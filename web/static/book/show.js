@@ -59,7 +59,7 @@ export class Page {
       if (chosen) await this.#open(chosen);
     });
     find(".told .undo", root).addEventListener("click", () => void this.#takeBack());
-    find(".told .close", root).addEventListener("click", () => this.#tell(""));
+    find(".told .close", root).addEventListener("click", () => this.#showMessage(""));
     root.addEventListener("keydown", (event) => {
       const isTyped = event.target instanceof HTMLInputElement && event.target.type === "text";
       if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyped || !this.#undo) return;
@@ -120,14 +120,14 @@ export class Page {
     find("#book-empty", this.#root).hidden = !isEmpty;
     find("#book-scope", this.#root).hidden = isEmpty;
     find("#book-files button", this.#root).disabled = isEmpty;
-    this.#put("people", lines.length > 0 && ((width) => [...players.wins(book, lines, colours, width), ...players.table(book, lines, colours)]));
-    this.#put("season", (width) => seasons.list(whole, colours, width, this.#opened, this.#ofSeasons));
-    this.#put("pairs", lines.length > 1 && (() => players.headToHead(book, lines, this.#areAllPairs, () => this.#showAllPairs())));
-    this.#put("places", lines.length > 0 && (() => players.placesByGame(lines)));
-    this.#put("luck", (width) => players.luck(lines, colours, width));
-    this.#put("records", (width) => records.list(book, this.#scope, width));
-    this.#put("games", !isEmpty && (() => games.list(book, this.#most, this.#ofGames)));
-    this.#put("names", !isEmpty && (() => names.list(whole, people(whole), this.#opened, this.#ofNames)));
+    this.#fillSection("people", lines.length > 0 && ((width) => [...players.wins(book, lines, colours, width), ...players.table(book, lines, colours)]));
+    this.#fillSection("season", (width) => seasons.list(whole, colours, width, this.#opened, this.#seasonActions));
+    this.#fillSection("pairs", lines.length > 1 && (() => players.headToHead(book, lines, this.#areAllPairs, () => this.#showAllPairs())));
+    this.#fillSection("places", lines.length > 0 && (() => players.placesByGame(lines)));
+    this.#fillSection("luck", (width) => players.luck(lines, colours, width));
+    this.#fillSection("records", (width) => records.list(book, this.#scope, width));
+    this.#fillSection("games", !isEmpty && (() => games.list(book, this.#most, this.#gameActions)));
+    this.#fillSection("names", !isEmpty && (() => names.list(whole, people(whole), this.#opened, this.#nameActions)));
     const left = bookkeeping.unentered(whole);
     find("#book-unentered", this.#root).hidden = left.length === 0;
     const enter = find("#book-unentered button", this.#root);
@@ -140,7 +140,7 @@ export class Page {
    * If `make` is false or returns no elements, hide the section.
    * @param {string} name @param {false | ((width: number) => import("../shared/elements.js").Part[])} make
    */
-  #put(name, make) {
+  #fillSection(name, make) {
     const section = find(`#book-${name}`, this.#root);
     section.hidden = make === false;
     const content = find(".content", section);
@@ -151,7 +151,7 @@ export class Page {
 
   // -- what the buttons do
 
-  #ofGames = {
+  #gameActions = {
     showMore: () => {
       this.#most += games.MORE;
       this.#paint();
@@ -163,8 +163,8 @@ export class Page {
       ),
   };
 
-  /** @type {names.Deeds} */
-  #ofNames = {
+  /** @type {names.NameActions} */
+  #nameActions = {
     open: (what) => this.#openForm(what),
     rename: (line, name) =>
       this.#change(renamed(this.#book, line.key, name), t("Name: {name}; now: {other}.", { name: isolated(nameOf(line)), other: isolated(name) })),
@@ -174,8 +174,8 @@ export class Page {
     restore: (key, name) => this.#change(restored(this.#book, key), t("Put back: {name}.", { name: isolated(name) })),
   };
 
-  /** @type {seasons.Deeds} */
-  #ofSeasons = {
+  /** @type {seasons.SeasonActions} */
+  #seasonActions = {
     open: (what) => this.#openForm(what),
     begin: (about) => this.#change(begunSeason(about), t("The season has begun: {season}.", { season: isolated(about.title) })),
     end: async (season) => {
@@ -218,7 +218,7 @@ export class Page {
     const says = await files.open(file);
     this.#undo = null;
     await this.refresh();
-    this.#tell(says);
+    this.#showMessage(says);
   }
 
   // -- changes
@@ -239,8 +239,8 @@ export class Page {
       notice(trouble);
       return false;
     }
-    this.#undo = () => this.#undone(before, patch);
-    this.#tell(says);
+    this.#undo = () => this.#undoPatch(before, patch);
+    this.#showMessage(says);
     return true;
   }
 
@@ -252,11 +252,11 @@ export class Page {
   }
 
   /** @param {Book} before @param {Patch} patch */
-  async #undone(before, patch) {
+  async #undoPatch(before, patch) {
     const trouble = await this.#add(undone(before, patch, this.#book));
     this.#paint();
-    if (!trouble) return this.#tell(t("Undone."));
-    this.#undo = () => this.#undone(before, patch); // it can be tried again
+    if (!trouble) return this.#showMessage(t("Undone."));
+    this.#undo = () => this.#undoPatch(before, patch); // it can be tried again
     notice(trouble);
   }
 
@@ -271,7 +271,7 @@ export class Page {
    * is empty, hide both.
    * @param {string} says
    */
-  #tell(says) {
+  #showMessage(says) {
     clearNotices(); // a notice about an earlier change would cover the sentence
     const place = find(".told", this.#root);
     const hadFocus = place.contains(document.activeElement);
