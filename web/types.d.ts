@@ -6,7 +6,7 @@
  */
 interface Homestretch {
   /** site.js, at once: the publisher’s settings of the site, from site.json. */
-  site: OwnSite;
+  site: SiteContent;
   /** preferences.js, at once: the preferences on this device, by name; empty if nobody has chosen a value. */
   preferences: {
     get(name: string): string;
@@ -147,7 +147,7 @@ interface SiteFacts {
 }
 
 /** The content of site.json, as far as it is known; it is complete when `ready` resolves. */
-interface OwnSite {
+interface SiteContent {
   settings: SiteSettings;
   mistakes: SiteMistake[];
   ready: Promise<void>;
@@ -490,7 +490,7 @@ interface Game {
  * The results of each day. For its race: the player’s `place`, the number `of` players, and the id of the stored
  * `game`. For its question: whether the answer was right.
  */
-interface Days {
+interface DayResults {
   [day: string]: { place?: number; of?: number; game?: string; question?: "right" | "wrong" };
 }
 
@@ -516,15 +516,15 @@ interface Person {
 }
 
 /** What people choose for a player in the dialog. If `sign` is empty, the badge shows the initial or an unused sign. */
-type Chosen = { name: string; colour: number; sign: string };
+type PlayerChoice = { name: string; colour: number; sign: string };
 
 /**
  * A function that opens the dialog for a player: see table/players.js. `unnamed` is what the player is called if no
  * name is given.
  */
 type AskPlayer = (
-  player: Chosen & { unnamed: string; others: string[] },
-  done: (chosen: Chosen) => void,
+  player: PlayerChoice & { unnamed: string; others: string[] },
+  done: (chosen: PlayerChoice) => void,
   moveUp?: () => void,
 ) => void;
 
@@ -582,7 +582,7 @@ interface TableRequest {
 }
 
 /** A request to a session in Python: see `REQUESTS` in front/session.py. */
-type Asked =
+type SessionRequest =
   | { do: "open"; table: TableRequest }
   | { do: "tap"; kind: TapKind; text: string }
   | { do: "go_on"; text?: string; at?: number }
@@ -605,7 +605,7 @@ interface FigureTable {
    * cannot be opened, it rejects with a sentence that says why.
    */
   opened: Promise<{ reply: Reply; css: string }>;
-  ask(request: Asked): Promise<Reply>;
+  ask(request: SessionRequest): Promise<Reply>;
   /** The address of a page in the site’s folder, to which links to rules are relative. */
   site: string;
 }
@@ -685,7 +685,7 @@ type What = { [name: string]: string | null } | [start: number, end: number, mar
  * The results of a calculation so far, and whether it is done: see `work` in front/analysis_jobs.py. What is in `found`
  * depends on the kind of question.
  */
-interface Worked {
+interface WorkResult {
   done: boolean;
   found: {
     playouts?: number;
@@ -699,12 +699,12 @@ interface Worked {
 /** Shows a sentence to the players. `way` is a button: its words, its action, and whether that leaves the screen. */
 type Say = (sentence: string, way?: { says: string; does: () => void; leaves?: boolean } | null) => void;
 
-/** A message to the worker that makes films; `OfFilm` is its answer. See boot/filmer.js. */
-type ForFilm =
+/** A message to the worker that makes films; `FilmAnswer` is its answer. See boot/filmer.js. */
+type FilmRequest =
   | { samples: ArrayBuffer[] }
   | { pixels: ArrayBuffer; width: number; height: number; ms: number }
   | { ends: true };
-type OfFilm = { bytes?: number; film?: Uint8Array<ArrayBuffer> };
+type FilmAnswer = { bytes?: number; film?: Uint8Array<ArrayBuffer> };
 
 // -- modules and variables that our scripts use but do not define
 

@@ -12,7 +12,7 @@ let palette = [];
 /** @type {Uint8Array | null} */
 let before = null;
 
-/** @param {MessageEvent<ForFilm>} message */
+/** @param {MessageEvent<FilmRequest>} message */
 globalThis.onmessage = ({ data }) => {
   if ("samples" in data) choosePalette(data.samples);
   else if ("pixels" in data) addFrame(data);

@@ -13,7 +13,7 @@ const isServed = location.protocol.startsWith("http") && !("single" in root.data
 const base = isServed ? new URL(root.dataset.root ?? "./", location.href) : null;
 const key = `homestretch/site${base?.pathname}`;
 
-/** @type {OwnSite} */
+/** @type {SiteContent} */
 const own = { settings: {}, mistakes: [], ready: Promise.resolve(), show };
 
 /** @param {string} text */

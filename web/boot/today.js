@@ -5,7 +5,7 @@ import { fill } from "../static/daily/card.js";
 import { KEY, read } from "../static/daily/streak.js";
 
 const card = /** @type {HTMLElement} */ (document.querySelector("#today"));
-/** @type {Days} */
+/** @type {DayResults} */
 let days = {};
 try {
   days = read(JSON.parse(localStorage.getItem(KEY) ?? "{}"))?.days ?? {};

@@ -71,7 +71,7 @@ function run(goesOn, more = {}) {
 /** @param {string} file */
 const about = (file) => ({ file, players: Number(players.value) || 2, computers: computers.value });
 
-/** @param {import("./workshop/messages.js").Heard} said */
+/** @param {import("./workshop/messages.js").FrameMessage} said */
 function handleMessage({ kind, sentence, stopped, error, about, report, drawing, record }) {
   page.toggleAttribute("data-running", false);
   if (kind === "ready") return statusLine.textContent === words.started && say("");

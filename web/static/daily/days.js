@@ -6,10 +6,10 @@ import { t } from "../shared/language.js";
 
 const WHAT = t("results of the day");
 
-/** @type {Days} */
+/** @type {DayResults} */
 let unkept = {}; // results that could not be stored; they are lost when the page closes
 
-/** Return the results of all days on which somebody has played. @returns {Days} */
+/** Return the results of all days on which somebody has played. @returns {DayResults} */
 export function all() {
   const found = quarantine.readStored(KEY, WHAT, read);
   if (found && !found.isWhole) {
@@ -23,7 +23,7 @@ export function all() {
 /**
  * Store the result of a day’s race or question. If the day already has such a result, keep that one, because only the
  * first try counts. Return whether the results of all days could be stored.
- * @param {string} day @param {Days[string]} played
+ * @param {string} day @param {DayResults[string]} played
  */
 export function enter(day, played) {
   const days = newest({ ...all(), [day]: { ...played, ...all()[day] } });

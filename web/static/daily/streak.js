@@ -9,7 +9,7 @@ const MOST_DAYS = 800; // the most days that are stored; if there are more, the 
 /**
  * Read the days from stored data. Return the newest of the days that can be read; `isWhole` is true if every day can be
  * read. Return null if the data is not a plain object.
- * @param {any} data @returns {{ days: Days, isWhole: boolean } | null}
+ * @param {any} data @returns {{ days: DayResults, isWhole: boolean } | null}
  */
 export function read(data) {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return null;
@@ -27,7 +27,7 @@ function isGood(played) {
   return (isRaced || (isUnraced && isAsked)) && (isAsked || question === undefined);
 }
 
-/** Return the newest days, at most as many as may be stored. @param {Days} days @returns {Days} */
+/** Return the newest days, at most as many as may be stored. @param {DayResults} days @returns {DayResults} */
 export const newest = (days) =>
   Object.fromEntries(
     Object.entries(days)
@@ -39,7 +39,7 @@ export const newest = (days) =>
  * Return the length of the streak: the number of days in a row on which somebody has played. The last of these days is
  * tomorrow, today or yesterday. Tomorrow is allowed so that people keep the streak if they travel west, or set the
  * clock back a little.
- * @param {Days} days @param {string} today
+ * @param {DayResults} days @param {string} today
  */
 export function streakOf(days, today) {
   const now = numberOf(today);

@@ -91,7 +91,7 @@ export class Today {
     if (day && !isFrame) this.#storeDay(day, { question: right ? "right" : "wrong" });
   }
 
-  /** @param {string} day @param {Days[string]} played */
+  /** @param {string} day @param {DayResults[string]} played */
   #storeDay(day, played) {
     if (!days.enter(day, played)) notice(UNSTORED);
     this.show(); // the home page, which has the card, may be on the screen by now

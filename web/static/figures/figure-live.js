@@ -66,7 +66,7 @@ export class Live {
     this.#open(element.getAttribute("aria-expanded") === "false");
   }
 
-  /** @param {Asked} request */
+  /** @param {SessionRequest} request */
   async #ask(request) {
     this.#apply(await this.#table.ask(request));
   }

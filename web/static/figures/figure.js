@@ -121,7 +121,7 @@ export class Figure extends HTMLElement {
       if (!reply.opened) throw reply.notice;
       live ??= sheet(css);
       this.#root.adoptedStyleSheets = [still, live];
-      const ask = (/** @type {Asked} */ request) => this.#answer(table.ask(request));
+      const ask = (/** @type {SessionRequest} */ request) => this.#answer(table.ask(request));
       new Live(this, this.#root, this.#content, { ...table, ask }).begin(reply, place);
     } catch (problem) {
       this.#failed(problem);

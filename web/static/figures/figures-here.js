@@ -26,7 +26,7 @@ class PageEngine {
       waits("ready", 1);
       return { reply: session.open({ link: figure.position ?? "", figure }), css };
     });
-    const ask = async (/** @type {Asked} */ request) => replyTo(session, request);
+    const ask = async (/** @type {SessionRequest} */ request) => replyTo(session, request);
     return { opened, ask, site: document.baseURI };
   }
 }

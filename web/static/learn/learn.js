@@ -83,7 +83,7 @@ async function contentOf({ url, integrity }) {
   }
 }
 
-/** @param {Asked} request @returns {Promise<Reply>} */
+/** @param {SessionRequest} request @returns {Promise<Reply>} */
 async function ask(request) {
   const page = window.scrollY;
   const reply = replyTo(session, request);

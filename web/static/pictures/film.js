@@ -180,7 +180,7 @@ async function newWorker() {
 /**
  * Send a message to the worker, and resolve to its answer. The objects in `given` move to the worker; the page can no
  * longer use them.
- * @param {Worker} worker @param {ForFilm} what @param {Transferable[]} given @returns {Promise<OfFilm>}
+ * @param {Worker} worker @param {FilmRequest} what @param {Transferable[]} given @returns {Promise<FilmAnswer>}
  */
 function told(worker, what, given = []) {
   return new Promise((resolve, reject) => {

@@ -244,7 +244,7 @@ export class Seats {
     const others = this.names.filter((_, other) => other !== index);
     const { name, colour } = playerOf(seat);
     const player = { name: tidyName(name), colour: Number(colour), sign: this.signs[index], unnamed: seat.name.placeholder, others };
-    const done = (/** @type {Chosen} */ { name, colour, sign }) => {
+    const done = (/** @type {PlayerChoice} */ { name, colour, sign }) => {
       // take the sign away from the player who had it
       for (const [at, had] of this.signs.entries()) if (sign && had === sign) this.#seats[at].sign = "";
       [seat.name.value, seat.colour.value, seat.sign] = [name, String(colour), sign];

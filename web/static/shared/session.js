@@ -37,7 +37,7 @@ export class Session {
     else waitingActions.push(action);
   }
 
-  /** @param {Asked} request @returns {Reply} */
+  /** @param {SessionRequest} request @returns {Reply} */
   #request(request) {
     this.#python ??= /** @type {NonNullable<typeof newPythonSession>} */ (newPythonSession)();
     const reply = JSON.parse(this.#python(JSON.stringify(request)));

@@ -21,7 +21,7 @@ export function playerDialog(dialog) {
   const up = find("button.move-up", form);
   /** @type {string[]} */
   let taken = []; // the names of the other players
-  /** @type {(chosen: Chosen) => void} */
+  /** @type {(chosen: PlayerChoice) => void} */
   let tell = () => {};
 
   name.addEventListener("input", ({ isComposing }) => {

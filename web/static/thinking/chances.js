@@ -60,7 +60,7 @@ export class Chances {
     // show no odds before the motions have ended: the odds would give away where the pieces go
     const still = new Promise((resolve) => window.setTimeout(resolve, moving, true));
     let isStill = false;
-    /** @type {Worked["found"] | null} */
+    /** @type {WorkResult["found"] | null} */
     let latest = null;
     const show = async () => {
       if (!isStill || !latest?.playouts || !isWanted()) return;
@@ -89,7 +89,7 @@ export class Chances {
     button.disabled = true;
     const said = this.#root.querySelector("[data-advice]");
     if (said) said.textContent = t("Thinking…");
-    /** @type {Worked["found"] | null} */
+    /** @type {WorkResult["found"] | null} */
     let last = null;
     for await (const { found } of improvingResults(this.#session, question, isWanted, UPDATE_INTERVAL)) {
       if (!found.choices) continue;

@@ -95,7 +95,7 @@ export class Review {
     for await (const found of this.#results(isWanted)) this.#showBrief(place, found);
   }
 
-  /** @param {Element} place @param {Worked["found"]} found */
+  /** @param {Element} place @param {WorkResult["found"]} found */
   #showBrief(place, found) {
     const bar = place.querySelector("progress");
     if (bar) bar.value = found.progress ?? 0;
@@ -137,7 +137,7 @@ export class Review {
     this.#stage.root.dispatchEvent(new CustomEvent("homestretch:reviewed", { detail: story }));
   }
 
-  /** @param {Worked["found"]} found */
+  /** @param {WorkResult["found"]} found */
   #show(found) {
     const progress = found.progress ?? 0;
     const bar = find("progress", this.#dialog);

@@ -11,7 +11,7 @@ const SLICE = 12; // without a worker, the page works for this many milliseconds
  * means that nothing moves on the table any more.
  * @param {Answers} session @param {object} question
  * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
- * @returns {AsyncGenerator<Worked>}
+ * @returns {AsyncGenerator<WorkResult>}
  */
 export async function* improvingResults(session, question, isWanted, milliseconds, still) {
   while (isWanted()) {
@@ -25,7 +25,7 @@ export async function* improvingResults(session, question, isWanted, millisecond
 /**
  * @param {Answers} session @param {object} question @param {number} milliseconds
  * @param {Promise<unknown>} [still]
- * @returns {Promise<Worked>}
+ * @returns {Promise<WorkResult>}
  */
 async function nextResult(session, question, milliseconds, still) {
   const answer = await answerTo({ ...question, milliseconds }).catch(() => "");

@@ -32,7 +32,7 @@ export class FrameHost {
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
    * @param {Promise<{ python: Record<string, string> }>} kit the workshop’s own Python modules
-   * @param {(said: import("./messages.js").Heard) => void} onMessage is called with messages of the frame, and if it fails
+   * @param {(said: import("./messages.js").FrameMessage) => void} onMessage is called with messages of the frame, and if it fails
    */
   constructor(place, parts, kit, onMessage) {
     this.#place = place;
@@ -97,7 +97,7 @@ export class FrameHost {
     this.#frame?.contentWindow?.postMessage(message, "*", given);
   }
 
-  /** @param {import("./messages.js").Heard} said */
+  /** @param {import("./messages.js").FrameMessage} said */
   #handleMessage(said) {
     if (said.kind === "up") return this.#sendKit().catch(() => this.#reportLoss());
     if (said.kind === "ready") {
@@ -110,7 +110,7 @@ export class FrameHost {
 
   /** @param {string} sentence */
   #reportEnd(sentence) {
-    this.#onMessage(/** @type {import("./messages.js").Heard} */ (parseMessage({ workshop: "ended", sentence })));
+    this.#onMessage(/** @type {import("./messages.js").FrameMessage} */ (parseMessage({ workshop: "ended", sentence })));
   }
 
   #openFrame() {

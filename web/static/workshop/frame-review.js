@@ -49,7 +49,7 @@ export class FrameReview {
     }
   }
 
-  /** @param {Worked["found"]} found @param {() => boolean} isWanted */
+  /** @param {WorkResult["found"]} found @param {() => boolean} isWanted */
   async #show(found, isWanted) {
     const width = this.#content.clientWidth;
     const story = await this.#session.ask("story", { found: JSON.stringify(found), width });

@@ -10,7 +10,7 @@ const MOST_ENTRIES = 20; // the most entries in a list, and the most players
  * @typedef {{ done: number, games: number, findings: Finding[], length: number[], wins: number[][], choices: number,
  *   weighed: number, matter: number, steps: boolean[], error: Trouble | null }} Report
  */
-/** @typedef {{ kind: string, sentence: string, stopped: string, error: Trouble | null, about: About | null, report: Report | null, drawing: string, record: string }} Heard */
+/** @typedef {{ kind: string, sentence: string, stopped: string, error: Trouble | null, about: About | null, report: Report | null, drawing: string, record: string }} FrameMessage */
 
 /** @param {unknown} value @param {keyof typeof LONGEST} name */
 const text = (value, name) => (typeof value === "string" ? value.slice(0, LONGEST[name]) : "");
@@ -58,7 +58,7 @@ const report = ({ done, games, findings, length, wins, choices, weighed, matter,
 
 /**
  * Return the known parts of a message; null if the data is not a message of the workshop’s frame.
- * @param {any} data @returns {Heard | null}
+ * @param {any} data @returns {FrameMessage | null}
  */
 export function parseMessage(data) {
   if (typeof data !== "object" || data === null || typeof data.workshop !== "string") return null;
