@@ -228,8 +228,8 @@ interface Shared {
   /** The titles of the games, by their names, in the order of the home page. */
   titles: { [game: string]: string };
   /**
-   * The most graphemes in a player’s name. `largestSign` is the most code points in one grapheme. (A grapheme is a character
-   * as people see it: a letter with its accents, or a flag.)
+   * The most graphemes in a player’s name. `largestSign` is the most code points in one grapheme. (A grapheme is a
+   * character as people see it: a letter with its accents, or a flag.)
    */
   longestName: number;
   largestSign: number;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mock, test } from "node:test";
 import { heldTimers, window } from "./page.mjs";
 import { onNewDay } from "../../web/static/daily/midnight.js";
-import { dayAt, dayOf, inWords, isDay, numberOf } from "../../web/static/shared/day.js";
+import { dayAt, dayInWords, dayNumber, dayOf, isDay } from "../../web/static/shared/day.js";
 
 const ZONES = ["Pacific/Auckland", "Pacific/Apia", "America/Los_Angeles", "America/Sao_Paulo", "Europe/Berlin", "Asia/Kathmandu", "UTC"];
 
@@ -20,12 +20,12 @@ for (const [zone, instant, day] of [
 for (const zone of ZONES) {
   test(`Days have numbers in ${zone}, whatever becomes of its clocks, and in leap years`, () => {
     process.env.TZ = zone;
-    for (let number = numberOf("2023-12-01"); number < numberOf("2029-01-01"); number += 1) {
-      assert.equal(numberOf(dayAt(number)), number);
+    for (let number = dayNumber("2023-12-01"); number < dayNumber("2029-01-01"); number += 1) {
+      assert.equal(dayNumber(dayAt(number)), number);
     }
-    assert.equal(numberOf("2026-11-26"), 739946); // date(2026, 11, 26).toordinal()
-    assert.equal(dayAt(numberOf("2028-02-28") + 1), "2028-02-29");
-    assert.equal(dayAt(numberOf("2026-02-28") + 1), "2026-03-01");
+    assert.equal(dayNumber("2026-11-26"), 739946); // date(2026, 11, 26).toordinal()
+    assert.equal(dayAt(dayNumber("2028-02-28") + 1), "2028-02-29");
+    assert.equal(dayAt(dayNumber("2026-02-28") + 1), "2026-03-01");
   });
 }
 
@@ -36,9 +36,9 @@ test("Only days of the calendar are days", () => {
 });
 
 test("Days are said in the language of the page", () => {
-  assert.equal(inWords("2026-11-26"), "26 November");
-  assert.equal(inWords("2026-11-26", "de"), "26. November");
-  assert.equal(inWords("2026-11-26", "es"), "26 de noviembre");
+  assert.equal(dayInWords("2026-11-26"), "26 November");
+  assert.equal(dayInWords("2026-11-26", "de"), "26. November");
+  assert.equal(dayInWords("2026-11-26", "es"), "26 de noviembre");
 });
 
 test("A new day is noticed at midnight, and after a sleep or a change of the clock when somebody is back", () => {

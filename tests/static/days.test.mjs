@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { block, fresh, loaded, window } from "./page.mjs";
-import { fill } from "../../web/static/daily/card.js";
+import { fillCard } from "../../web/static/daily/card.js";
 import { gameOf } from "../../web/static/daily/race.js";
 import { read, streakOf } from "../../web/static/daily/streak.js";
-import { dayAt, numberOf } from "../../web/static/shared/day.js";
+import { dayAt, dayNumber } from "../../web/static/shared/day.js";
 
 const KEY = "homestretch/days";
 const TODAY = "2028-03-01"; // the day after a leap day
-const before = (days) => dayAt(numberOf(TODAY) - days);
+const before = (days) => dayAt(dayNumber(TODAY) - days);
 const raced = (place, of = 4) => ({ place, of, game: "g" });
 let days, storage;
 
@@ -111,18 +111,18 @@ const text = (selector) => card.querySelector(selector).textContent;
 const marks = () => [...card.querySelectorAll("i")].map(({ className }) => className);
 
 test("The card says which race it is, how it went, and what was played on the last days", () => {
-  fill(card, TODAY, {});
+  fillCard(card, TODAY, {});
   assert.equal(text("[data-today=race] b"), window.homestretch.config.shared.titles[gameOf(TODAY)]);
   assert.deepEqual([text("[data-today=race] .about"), text("[data-today=race] .does")], ["5–10 minutes", "Play"]);
   assert.equal(text(".words"), "The same dice for everyone: only your choices differ.");
   assert.deepEqual(marks(), Array(14).fill(""));
-  fill(card, TODAY, { [TODAY]: { ...raced(2), question: "right" }, [before(1)]: { question: "wrong" }, [before(13)]: raced(1) });
+  fillCard(card, TODAY, { [TODAY]: { ...raced(2), question: "right" }, [before(1)]: { question: "wrong" }, [before(13)]: raced(1) });
   assert.deepEqual([text("[data-today=race] .about"), text("[data-today=race] .does")], ["Place 2 of 4", "Result"]);
   assert.equal(text("[data-today=question] .about"), "Correct");
   assert.equal(text(".words"), "2 days in a row, 3 in all");
   assert.deepEqual(marks(), ["raced won", ...Array(11).fill(""), "wrong", "raced right"]);
   // midnight
-  fill(card, before(-1), { [TODAY]: raced(2) });
+  fillCard(card, before(-1), { [TODAY]: raced(2) });
   assert.deepEqual([text("[data-today=race] .about"), text("[data-today=race] .does")], ["5–10 minutes", "Play"]);
   assert.deepEqual(marks().slice(-2), ["raced", ""]);
   assert.equal(card.dataset.day, before(-1));

@@ -6,7 +6,7 @@ import { Session } from "./shared/session.js";
 import { download } from "./shared/download.js";
 import { find } from "./shared/find.js";
 import { defaultName } from "./setup/people.js";
-import { trusted } from "./shared/trusted.js";
+import { trustedHtml } from "./shared/trusted.js";
 
 const NO_PRINTER = t("This browser can’t print from here. Download the sheets as SVG and print them elsewhere.");
 const isSite = document.documentElement.dataset.single === undefined;
@@ -101,7 +101,7 @@ const namesFor = (/** @type {string} */ number) => Array.from({ length: Number(n
  */
 function sheet(drawing, paper, name, number) {
   const figure = document.createElement("figure");
-  figure.innerHTML = trusted(drawing);
+  figure.innerHTML = trustedHtml(drawing);
   const { width, height } = /** @type {SVGSVGElement} */ (figure.firstElementChild).viewBox.baseVal;
   figure.className = `sheet ${paper}${width > height ? " wide" : ""}`;
   const save = Object.assign(document.createElement("button"), { type: "button", className: "secondary small" });

@@ -2,7 +2,7 @@
 // Python.
 import { FrameHost, NOT_LOADED } from "./workshop/frame-host.js";
 import { showReport } from "./workshop/report.js";
-import { forDates } from "./shared/day.js";
+import { dateLocale } from "./shared/day.js";
 import { download } from "./shared/download.js";
 import { Publishing } from "./workshop/publishing.js";
 import { find } from "./shared/find.js";
@@ -233,7 +233,7 @@ async function listBeginnings() {
 
 function listVersions() {
   const found = versions();
-  const when = new Intl.DateTimeFormat(forDates(), { dateStyle: "short", timeStyle: "short" });
+  const when = new Intl.DateTimeFormat(dateLocale(), { dateStyle: "short", timeStyle: "short" });
   versionList.replaceChildren(
     new Option(t("Versions"), ""),
     ...found.map((one) => new Option(`${one.title} · ${when.format(one.when)}`, String(one.when))),

@@ -11,7 +11,7 @@ import { listed, seatsOf } from "./statistics.js";
  */
 
 /** How many games are listed at first, and how many more after each tap on “Show more”. */
-export const [FIRST, MORE] = [8, 40];
+export const [FIRST_GAMES, MORE_GAMES] = [8, 40];
 
 /**
  * Return the elements of the list of games, the newest game first.

@@ -2,7 +2,7 @@
 import { isName, tidyName } from "../setup/names.js";
 import { keyOf, personOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
-import { el, named } from "../shared/elements.js";
+import { el, nameElement } from "../shared/elements.js";
 import { isolated, nameOf } from "./phrases.js";
 
 const { shared } = window.homestretch.config;
@@ -66,7 +66,7 @@ function row(line, lines, opened, actions) {
   const { key, games } = line;
   const name = nameOf(line);
   const others = lines.filter((other) => other !== line);
-  const about = el("p", {}, el("b", {}, named(name)), " ", el("small", { class: "quiet" }, nt("{n} game", "{n} games", games)));
+  const about = el("p", {}, el("b", {}, nameElement(name)), " ", el("small", { class: "quiet" }, nt("{n} game", "{n} games", games)));
   if (opened === `rename ${key}`) return el("li", {}, about, renaming(line, others, actions));
   if (opened === `join ${key}`) return el("li", {}, about, joining(line, others, actions));
   return el(

@@ -1,7 +1,7 @@
 // Writes names, titles of games, dates and percentages, for several parts of the form book’s page.
-import { forDates } from "../shared/day.js";
+import { dateLocale } from "../shared/day.js";
 import { N_, t } from "../shared/language.js";
-import { el, named } from "../shared/elements.js";
+import { el, nameElement } from "../shared/elements.js";
 
 /** The number of people who have a colour in the plots. Plots leave out everybody else. */
 export const COLOURS = 6;
@@ -42,13 +42,13 @@ export const isolated = (name) => `\u2068${name}\u2069`;
 export function playerLabel({ key, name, level }) {
   if (level) {
     const says = t(/** @type {any} */ (LEVELS)[level] ?? level);
-    return el("span", { class: "quiet" }, named(name), ` (${says})`);
+    return el("span", { class: "quiet" }, nameElement(name), ` (${says})`);
   }
-  return key ? named(nameOf({ name })) : el("span", { class: "quiet" }, t("Player without a name"));
+  return key ? nameElement(nameOf({ name })) : el("span", { class: "quiet" }, t("Player without a name"));
 }
 
 /** Return a date in the language of the page. @param {number} at @param {Intl.DateTimeFormatOptions} how */
-export const dateOf = (at, how = { dateStyle: "long" }) => new Date(at).toLocaleString(forDates(), how);
+export const dateOf = (at, how = { dateStyle: "long" }) => new Date(at).toLocaleString(dateLocale(), how);
 
 /** Return a day and its month in short form, without the year. @param {number} at */
 export const shortDate = (at) => dateOf(at, { day: "numeric", month: "short" });

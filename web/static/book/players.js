@@ -1,6 +1,6 @@
 // Makes the tables and plots of people’s results in the form book.
 import { nt, t } from "../shared/language.js";
-import { el, named } from "../shared/elements.js";
+import { el, nameElement } from "../shared/elements.js";
 import { luckChart, placeStrip, raceChart } from "./plots.js";
 import { COLOURS, dot, games, isolated, nameOf, percent, shortDate, signed, titleOf } from "./phrases.js";
 import { counted, rivals, seatsOf } from "./statistics.js";
@@ -65,7 +65,7 @@ export function table(book, lines, colours) {
 }
 
 /** @param {Line} line @param {Colours} colours */
-const nameCell = (line, colours) => el("th", { scope: "row" }, dot(colours.get(line.key)), named(nameOf(line)));
+const nameCell = (line, colours) => el("th", { scope: "row" }, dot(colours.get(line.key)), nameElement(nameOf(line)));
 
 /**
  * Return a table with a name and numbers in each row.
@@ -136,7 +136,7 @@ function placesOf(game, lines) {
     return el(
       "tr",
       {},
-      el("th", { scope: "row", title: nameOf(line) }, named(nameOf(line))),
+      el("th", { scope: "row", title: nameOf(line) }, nameElement(nameOf(line))),
       el("td", {}, placeStrip({ won, placed, lost: games - won - placed }), el("span", { class: "unseen" }, placed)),
       el("td", { class: "figure" }, t("{n} of {most}", { n: won, most: games })),
     );

@@ -1,7 +1,7 @@
 // Draws the plots of the form book: totals after each game, how often people won or placed, and luck against choices.
 // Lines are SVG, drawn for the available width. Names are HTML over the SVG, so that long names can be shortened, and
 // names in right-to-left scripts are shown correctly.
-import { el, named, svg } from "../shared/elements.js";
+import { el, nameElement, svg } from "../shared/elements.js";
 
 const LINE = 20; // pixels from one name to the next name below it
 const LETTER = 8; // the approximate width of a letter, in pixels
@@ -96,7 +96,7 @@ export function raceChart({ width, games, runners, dateOf, words }) {
         el(
           "li",
           { class: colourClass(runner.colour), style: `top: ${px(heights[index])}px` },
-          el("span", { class: "name", title: runner.name }, named(runner.name)),
+          el("span", { class: "name", title: runner.name }, nameElement(runner.name)),
           " ",
           el("b", { "aria-hidden": "true" }, totalOf(runner)),
           el("span", { class: "unseen" }, words(totalOf(runner))),
@@ -155,7 +155,7 @@ export function luckChart({ width, people, sides }) {
     return el(
       "li",
       { class: colourClass(colour), style: `${place}; top: ${px(heights[index])}px; max-width: ${px(Math.min(room, 160))}px`, title: name },
-      named(name),
+      nameElement(name),
     );
   });
   return el(

@@ -2,7 +2,7 @@
 // season, the standings of a season, the list of games still to be played, and the final ceremony.
 import { currentSeason, LONGEST_TITLE, seasonsOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
-import { el, named } from "../shared/elements.js";
+import { el, nameElement } from "../shared/elements.js";
 import { COLOURS, dateOf, dot, games as titles, isolated, nameOf, shortDate, titleOf } from "./phrases.js";
 import { raceChart } from "./plots.js";
 import { missing, tables } from "./standings.js";
@@ -93,7 +93,7 @@ function current(book, season, colours, width, actions) {
   const about = [t("Since {when}", { when: dateOf(season.begun) }), gamesOf(rounds), t("points: {points}", { points: season.points.join("–") })];
   return [
     el("p", { class: "eyebrow" }, t("Season")),
-    el("h2", {}, named(season.title)),
+    el("h2", {}, nameElement(season.title)),
     el("p", { class: "quiet" }, about.join(" · ")),
     ...(rounds.length ? scores(rounds, colours, width) : [el("p", {}, t("Play one of these games, two of you or more. When it ends, the standings are here."))]),
     el("ul", { class: "titles", "aria-label": t("Games to be played") }, ...season.titles.map((game) => chip(game, !left.includes(game)))),
@@ -157,7 +157,7 @@ function standings(lines, colours) {
           "tr",
           {},
           el("td", { class: "figure" }, line.rank),
-          el("th", { scope: "row" }, dot(colours.get(line.key)), named(nameOf(line))),
+          el("th", { scope: "row" }, dot(colours.get(line.key)), nameElement(nameOf(line))),
           el("td", { class: "figure" }, el("b", {}, line.points)),
           el("td", { class: "figure" }, line.places[0] ?? 0),
           el("td", { class: "figure" }, line.games),
@@ -181,7 +181,7 @@ function afterEach(rounds, now) {
       }),
     );
   });
-  const heads = now.map((line) => el("th", { scope: "col", class: "figure" }, named(nameOf(line))));
+  const heads = now.map((line) => el("th", { scope: "col", class: "figure" }, nameElement(nameOf(line))));
   return el(
     "div",
     { class: "scroll", tabindex: 0, role: "group", "aria-label": t("Standings after each game") },
@@ -200,7 +200,7 @@ function row(book, season, actions) {
   return el(
     "li",
     {},
-    el("p", {}, el("b", {}, named(season.title)), " ", el("small", { class: "quiet" }, dateOf(season.ended ?? season.begun, { dateStyle: "medium" }))),
+    el("p", {}, el("b", {}, nameElement(season.title)), " ", el("small", { class: "quiet" }, dateOf(season.ended ?? season.begun, { dateStyle: "medium" }))),
     el("p", {}, winners ? t("Won by: {players}", { players: winners }) : t("No game was played.")),
     el(
       "p",
@@ -227,10 +227,10 @@ export function ceremony(book, season) {
   const winners = steps[0].map((line) => isolated(nameOf(line))).join(", ");
   const dates = [season.begun, season.ended ?? Date.now()].map((at) => dateOf(at, { dateStyle: "medium" }));
   return [
-    el("p", { class: "eyebrow" }, named(season.title)),
+    el("p", { class: "eyebrow" }, nameElement(season.title)),
     el("h2", { id: "ceremony-title", tabindex: -1 }, steps[0].length > 1 ? t("The winners: {players}", { players: winners }) : t("The winner: {players}", { players: winners })),
     el("ol", { class: "podium" }, ...steps.map((people, index) => people.length > 0 && step(people, index + 1))),
-    others.length > 0 && el("ol", { class: "others" }, ...others.map((line) => el("li", { value: line.rank }, named(nameOf(line)), " ", el("small", {}, pointsIn(line.points))))),
+    others.length > 0 && el("ol", { class: "others" }, ...others.map((line) => el("li", { value: line.rank }, nameElement(nameOf(line)), " ", el("small", {}, pointsIn(line.points))))),
     el("p", { class: "quiet" }, `${gamesOf(rounds)} · ${dates.join(" – ")}`),
   ];
 }
@@ -240,6 +240,6 @@ const step = (people, place) =>
   el(
     "li",
     { class: `step-${place}`, value: place },
-    ...people.map((line) => el("p", {}, el("b", { title: nameOf(line) }, named(nameOf(line))), " ", el("small", {}, pointsIn(line.points)))),
+    ...people.map((line) => el("p", {}, el("b", { title: nameOf(line) }, nameElement(nameOf(line))), " ", el("small", {}, pointsIn(line.points)))),
     el("span", { class: "step", "aria-hidden": "true" }, place),
   );

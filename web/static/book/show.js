@@ -32,7 +32,7 @@ export class Page {
   #book;
   #scope = ""; // the name of the game that is shown; empty for all games
   #opened = ""; // the name of the open form, if any: see names.js and season.js
-  #most = games.FIRST;
+  #most = games.FIRST_GAMES;
   #areAllPairs = false;
   /** @type {(() => Promise<void>) | null} */
   #undo = null;
@@ -153,7 +153,7 @@ export class Page {
 
   #gameActions = {
     showMore: () => {
-      this.#most += games.MORE;
+      this.#most += games.MORE_GAMES;
       this.#paint();
     },
     leaveOut: (/** @type {import("./book.js").Played} */ played, /** @type {boolean} */ isOut) =>

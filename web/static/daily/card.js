@@ -1,6 +1,6 @@
 // Fills the card of the day on the home page. This happens before the first paint, when the translated messages have
 // not loaded yet, so the card takes its words from its own markup.
-import { dayAt, numberOf } from "../shared/day.js";
+import { dayAt, dayNumber } from "../shared/day.js";
 import { questionOf } from "./question.js";
 import { gameOf } from "./race.js";
 import { streakOf } from "./streak.js";
@@ -9,7 +9,7 @@ import { streakOf } from "./streak.js";
 const isOffered = (game) => window.homestretch.site?.settings.games?.includes(game) ?? true;
 
 /** Fill the card of a day. @param {HTMLElement} card @param {string} day @param {DayResults} days the results of all days */
-export function fill(card, day, days) {
+export function fillCard(card, day, days) {
   const { dataset } = card;
   const { titles } = window.homestretch.config.shared;
   const { place, of, question } = days[day] ?? {};
@@ -28,7 +28,7 @@ export function fill(card, day, days) {
   /** @type {HTMLElement} */ (row.querySelector(".words")).textContent = say(said, { streak, all });
   const marks = row.querySelectorAll("i");
   for (const [index, mark] of marks.entries()) {
-    const { place, question } = days[dayAt(numberOf(day) + index + 1 - marks.length)] ?? {};
+    const { place, question } = days[dayAt(dayNumber(day) + index + 1 - marks.length)] ?? {};
     mark.className = [place && "raced", place === 1 && "won", question].filter(Boolean).join(" ");
   }
 

@@ -29,7 +29,7 @@ export function enter(day, played) {
   const days = newest({ ...all(), [day]: { ...played, ...all()[day] } });
   const write = () => localStorage.setItem(KEY, JSON.stringify(days));
   try {
-    tried(write) || (picture.drop() && tried(write)) || quarantine.makeRoom(write) || write();
+    tryToWrite(write) || (picture.drop() && tryToWrite(write)) || quarantine.makeRoom(write) || write();
     unkept = {};
     return true;
   } catch {
@@ -39,7 +39,7 @@ export function enter(day, played) {
 }
 
 /** @param {() => void} write */
-function tried(write) {
+function tryToWrite(write) {
   try {
     write();
     return true;

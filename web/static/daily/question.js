@@ -1,6 +1,6 @@
 // Chooses the question of judgement for each day.
 import { GAME_NAMES, gameOf } from "./race.js";
-import { numberOf } from "../shared/day.js";
+import { dayNumber } from "../shared/day.js";
 
 const BEHIND = 2; // places in GAME_NAMES from the game of the day’s race to the game of the day’s question
 const QUESTIONS = 100; // how many questions of judgement each game has
@@ -12,6 +12,6 @@ const STEP = 37;
 /** Return the names of the game and the lesson of a day’s question. @param {string} day */
 export function questionOf(day) {
   const game = GAME_NAMES[(GAME_NAMES.indexOf(gameOf(day)) + BEHIND) % GAME_NAMES.length];
-  const block = Math.floor(numberOf(day) / GAME_NAMES.length);
+  const block = Math.floor(dayNumber(day) / GAME_NAMES.length);
   return { game, lesson: `judgement-${1 + ((block * STEP) % QUESTIONS)}` };
 }

@@ -1,12 +1,12 @@
 // Chooses the game for the race of each day, exactly as `game_of` in pyapp/homestretch/daily/race.py does: the page
 // needs to know the game before Python is up.
-import { numberOf } from "../shared/day.js";
+import { dayNumber } from "../shared/day.js";
 
 export const GAME_NAMES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
 
 /** Return the name of the game for the race of a day. @param {string} day such as 2026-11-26 */
 export function gameOf(day) {
-  const number = numberOf(day);
+  const number = dayNumber(day);
   const block = Math.floor(number / GAME_NAMES.length);
   const [order, before] = [orderOf(block), orderOf(block - 1)];
   if (order[0] === before.at(-1)) [order[0], order[1]] = [order[1], order[0]];

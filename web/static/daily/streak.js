@@ -1,5 +1,5 @@
 // Reads the stored days on which somebody has played the race of the day or answered its question, and counts the streak.
-import { dayAt, isDay, numberOf } from "../shared/day.js";
+import { dayAt, dayNumber, isDay } from "../shared/day.js";
 
 /** The key of the days in localStorage. */
 export const KEY = "homestretch/days";
@@ -42,7 +42,7 @@ export const newest = (days) =>
  * @param {DayResults} days @param {string} today
  */
 export function streakOf(days, today) {
-  const now = numberOf(today);
+  const now = dayNumber(today);
   const isPlayed = (/** @type {number} */ number) => Object.hasOwn(days, dayAt(number));
   const last = [now + 1, now, now - 1].find(isPlayed) ?? now;
   let first = last + 1;

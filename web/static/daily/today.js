@@ -1,11 +1,11 @@
 // Shows the card of the race of the day on the home page, opens the race at the table, and stores the result when the
 // race is over.
-import { fill } from "./card.js";
+import { fillCard } from "./card.js";
 import * as days from "./days.js";
 import { onNewDay } from "./midnight.js";
 import { questionOf } from "./question.js";
 import { KEY } from "./streak.js";
-import { dayOf, inWords, isDay, numberOf } from "../shared/day.js";
+import { dayInWords, dayNumber, dayOf, isDay } from "../shared/day.js";
 import { isFrame } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 import { notice } from "../shared/notices.js";
@@ -15,7 +15,7 @@ import { t } from "../shared/language.js";
 const UNSTORED = t("This browser can’t save the results of the day, so they’re lost when you close the page.");
 
 /** Return the number of days from today to a day; negative if the day is before today. @param {string} day */
-const distance = (day) => numberOf(day) - numberOf(dayOf());
+const distance = (day) => dayNumber(day) - dayNumber(dayOf());
 
 export class Today {
   #stage;
@@ -56,7 +56,7 @@ export class Today {
 
   /** Fill the card again, after the day or its results have changed. */
   show() {
-    fill(this.#card, dayOf(), days.all());
+    fillCard(this.#card, dayOf(), days.all());
   }
 
   /**
@@ -67,7 +67,7 @@ export class Today {
   openRace(asked) {
     const day = asked === "1" ? dayOf() : asked;
     // allow tomorrow's race: in some time zones that day has begun
-    if (isDay(day) && distance(day) > 1) return t("This race is run on {day}. Come back then.", { day: inWords(day) });
+    if (isDay(day) && distance(day) > 1) return t("This race is run on {day}. Come back then.", { day: dayInWords(day) });
     const games = store.all().filter((game) => game.day === day);
     const first = days.all()[day]?.game;
     const game = games.find(({ id }) => id === first) ?? games.find(({ over }) => !over) ?? games[0];
@@ -102,7 +102,7 @@ export class Today {
     this.#isRunning = phase !== "over";
     if (!day || !this.#isRunning || !distance(day)) return;
     // wait until the table is on the screen: the change of the screen would remove this notice
-    queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: inWords(day) })));
+    queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: dayInWords(day) })));
   }
 
   // Store the result of a race of the day as soon as the race is over, before the page shows the result. By this

@@ -3,7 +3,7 @@
 // Arrows move the focus to the nearest element in their direction, OK presses that element, and Back closes a dialog or
 // returns to the previous screen.
 import { readStored, write } from "../storage/quarantine.js";
-import { findAll, isShown, overlay } from "../shared/find.js";
+import { findAll, isShown, openOverlay } from "../shared/find.js";
 import { nearest } from "../shared/nearest.js";
 import { keyOf } from "../shared/pressed.js";
 import { t } from "../shared/language.js";
@@ -121,14 +121,14 @@ function moveFocus([x, y]) {
 }
 
 function focusTargets() {
-  const place = overlay() ?? document.body;
+  const place = openOverlay() ?? document.body;
   return findAll(FOCUSABLE, place).filter((one) => isShown(one) && getComputedStyle(one).visibility === "visible");
 }
 
 // Close a dialog or return to the previous screen. Return whether there was a way back.
 function goBack() {
   const ways = WAYS_BACK.map((selector) => document.querySelector(selector));
-  const way = [overlay()?.querySelector(".close") ?? null, ...ways].find((one) => one !== null);
+  const way = [openOverlay()?.querySelector(".close") ?? null, ...ways].find((one) => one !== null);
   if (way instanceof HTMLElement) way.click();
   return way !== undefined;
 }

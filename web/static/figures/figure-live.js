@@ -3,7 +3,7 @@ import { handleArrowKeys } from "../shared/arrows.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { keyOf } from "../shared/pressed.js";
-import { trusted } from "../shared/trusted.js";
+import { trustedHtml } from "../shared/trusted.js";
 import { t } from "../shared/language.js";
 
 /** @type {{ [key: string]: string }} */
@@ -111,7 +111,7 @@ export class Live {
     for (const [name, value] of Object.entries(attributes)) this.#content.setAttribute(name, value);
     this.#content.style.cssText = style; // set by script: the page may forbid `style` attributes
     if (changes) change(this.#content, changes);
-    else this.#content.innerHTML = trusted(page ?? "");
+    else this.#content.innerHTML = trustedHtml(page ?? "");
     if (isOpen) this.#open(true);
     this.#motion.start(motions);
     // the element that had the focus may be gone or disabled now
@@ -155,7 +155,7 @@ export class Live {
 
   /** @param {string[]} drawn */
   #show(drawn) {
-    for (const [index, place] of this.#content.querySelectorAll(".prospects").entries()) place.innerHTML = trusted(drawn[index] ?? "");
+    for (const [index, place] of this.#content.querySelectorAll(".prospects").entries()) place.innerHTML = trustedHtml(drawn[index] ?? "");
     this.#content.querySelector(".board")?.toggleAttribute("data-showing", drawn.some(Boolean));
   }
 

@@ -3,7 +3,7 @@
 import { gameOf } from "../daily/race.js";
 import { onNewDay } from "../daily/midnight.js";
 import { NOT_LOADED, TO_THE_TABLE } from "./figure.js";
-import { dayOf, inWords } from "../shared/day.js";
+import { dayInWords, dayOf } from "../shared/day.js";
 import { el } from "../shared/elements.js";
 import { folder } from "../shared/messages.js";
 import { t } from "../shared/language.js";
@@ -25,7 +25,7 @@ export function raceOfTheDay(site) {
   let day = "";
   const tell = () => {
     day = dayOf();
-    when.textContent = t("Race of the day, {day}", { day: inWords(day, folder.slice(0, -1) || "en") });
+    when.textContent = t("Race of the day, {day}", { day: dayInWords(day, folder.slice(0, -1) || "en") });
     what.textContent = TITLES[gameOf(day)];
     way.href = `${site}?today=${day}`;
   };

@@ -2,8 +2,8 @@
 // which lessons are done.
 import { replyTo } from "../figures/answering.js";
 import { done, firstQuestion, isQuestion, noteDone } from "./courses.js";
-import { inWords } from "../shared/day.js";
-import { toTop } from "../shared/embed.js";
+import { dayInWords } from "../shared/day.js";
+import { scrollToTop } from "../shared/embed.js";
 import { Live } from "../figures/figure-live.js";
 import { find, findAll } from "../shared/find.js";
 import { notice } from "../shared/notices.js";
@@ -60,7 +60,7 @@ export async function openLessons(request) {
       courses: questions ? [...courses, questions] : courses,
       done: done(game),
       to,
-      ofDay: day && inWords(day),
+      ofDay: day && dayInWords(day),
       more: !questions && game in judgement,
     });
   if (!reply?.opened) return reply?.notice || NOT_READ;
@@ -119,7 +119,7 @@ function reportAnswer() {
 
 /** Scroll to the top. If the bar then covers choices, scroll down to them, but keep the lesson’s text in full view. */
 export function scrollToLesson() {
-  toTop();
+  scrollToTop();
   const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
   const ends = findAll(".side button", root).map((button) => button.getBoundingClientRect().bottom);
   const by = Math.max(...ends) + EDGE - top(measuredBar());

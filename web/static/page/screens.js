@@ -1,7 +1,7 @@
 // Switches between the screens of the page: home, the set-up of a game, waiting for Python, the table, and so on.
 import { resume, setup, shelf, stage, today } from "./parts.js";
 import * as courses from "../learn/courses.js";
-import { isFrame, toTop } from "../shared/embed.js";
+import { isFrame, scrollToTop } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
 import { newRequest } from "../shared/latest.js";
@@ -47,7 +47,7 @@ export function show(screen, push = true) {
   // in a frame, do not change the address and the history: they belong to the page around it
   if (push && !isFrame) pushScreen(screen);
   if (screen === "table") tableFragment = location.hash;
-  toTop();
+  scrollToTop();
 }
 
 /**

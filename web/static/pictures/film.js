@@ -18,13 +18,13 @@ const WENT_ON = t("The game has continued. Make the film again.");
 /** @typedef {{ moment: number, ms: number, is_told: boolean }} Shot */
 
 /** Thrown if a film cannot be made; the message is a sentence for the players. */
-class NoFilm extends Error {}
+class FilmError extends Error {}
 
 /**
  * Make the film dialog work: people use it to make a film of the game on a stage.
  * @param {import("../table/stage.js").Stage} stage
  */
-export function films(stage) {
+export function handleFilms(stage) {
   const dialog = find("dialog#film-dialog");
   const [make, save, send] = ["#make-film", "#save-film", "#send-film"].map((selector) => find(selector, dialog));
   const [problem, size] = [".problem", ".size"].map((selector) => find(selector, dialog));
@@ -73,10 +73,10 @@ export function films(stage) {
       const made = await filmOf(stage, part, (done) => (bar.value = done), () => mine === asked);
       if (made && mine === asked) show(made);
     } catch (why) {
-      if (!(why instanceof NoFilm)) console.info("There is no film:", why);
+      if (!(why instanceof FilmError)) console.info("There is no film:", why);
       if (mine !== asked) return;
       clear();
-      problem.textContent = why instanceof NoFilm ? why.message : FAILED;
+      problem.textContent = why instanceof FilmError ? why.message : FAILED;
     }
   }
 
@@ -113,12 +113,12 @@ function choice(part, says, isFirst) {
  * @returns {Promise<Blob | null>}
  */
 async function filmOf(stage, part, progress, isWanted) {
-  if (!isReadable()) throw new NoFilm(NO_PIXELS);
+  if (!isReadable()) throw new FilmError(NO_PIXELS);
   /** @type {Shot[]} */
   let shots = stage.ask("film", { part }).shots;
   const { painted } = stage.root.dataset;
   const goesOn = () => {
-    if (stage.root.dataset.painted !== painted) throw new NoFilm(WENT_ON);
+    if (stage.root.dataset.painted !== painted) throw new FilmError(WENT_ON);
     return isWanted();
   };
   for (;;) {
@@ -151,15 +151,15 @@ async function gifOf(stage, shots, progress, isWanted) {
   // start the worker just before the first call of `told`: only `told` notices if the worker’s file cannot be loaded
   const worker = await newWorker();
   try {
-    await told(worker, { samples }, samples);
+    await askWorker(worker, { samples }, samples);
     for (const [nth, shot] of shots.entries()) {
       const { data, width, height } = await draw(shot);
-      const { bytes = 0 } = await told(worker, { pixels: data.buffer, width, height, ms: shot.ms }, [data.buffer]);
+      const { bytes = 0 } = await askWorker(worker, { pixels: data.buffer, width, height, ms: shot.ms }, [data.buffer]);
       await window.homestretch.pause();
       if (bytes > MOST_BYTES || !isWanted()) return null;
       progress((nth + 1) / shots.length);
     }
-    const { film } = await told(worker, { ends: true });
+    const { film } = await askWorker(worker, { ends: true });
     return film ? new Blob([film], { type: "image/gif" }) : null;
   } finally {
     worker.terminate();
@@ -173,7 +173,7 @@ async function newWorker() {
   try {
     return new Worker(address);
   } catch {
-    throw new NoFilm(NO_WORKER);
+    throw new FilmError(NO_WORKER);
   }
 }
 
@@ -182,7 +182,7 @@ async function newWorker() {
  * longer use them.
  * @param {Worker} worker @param {FilmRequest} what @param {Transferable[]} given @returns {Promise<FilmAnswer>}
  */
-function told(worker, what, given = []) {
+function askWorker(worker, what, given = []) {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = reject;

@@ -24,7 +24,7 @@ export class Pictures {
     find("#picture-png").addEventListener("click", () => this.#savePng());
     find("#save-button").addEventListener("click", () => (find("#copy-figure").textContent = t("Copy embed code")));
     // in the single file, there is no such link
-    document.querySelector("#to-maker")?.addEventListener("click", leadToMaker(stage));
+    document.querySelector("#to-maker")?.addEventListener("click", updateMakerLink(stage));
   }
 
   async #copy() {
@@ -42,6 +42,6 @@ export class Pictures {
 // Return a listener that adds the game to the clicked link, which leads to the page that makes figures. The added text
 // contains no secrets of players.
 /** @param {import("../table/stage.js").Stage} stage */
-const leadToMaker = (stage) => (/** @type {Event} */ { currentTarget }) => {
+const updateMakerLink = (stage) => (/** @type {Event} */ { currentTarget }) => {
   if (currentTarget instanceof HTMLAnchorElement) currentTarget.hash = linkToGame(stage.ask("link")).split("#")[1];
 };

@@ -1,5 +1,5 @@
 // Saves or shares the final ranking, or the chart of the chances, as a picture with the date of the game.
-import { dayOf, forDates } from "../shared/day.js";
+import { dateLocale, dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";
 import { svg } from "../shared/elements.js";
 import { notice } from "../shared/notices.js";
@@ -60,7 +60,7 @@ export async function sharePicture(picture, what) {
 /** @param {SVGSVGElement} picture @param {string} what @param {string | undefined} kind */
 async function fileOf(picture, what, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());
-  const date = played.toLocaleDateString(forDates(), { dateStyle: "long" });
+  const date = played.toLocaleDateString(dateLocale(), { dateStyle: "long" });
   const name = `homestretch-${what}-${dayOf(played)}`;
   const drawing = svgText(picture, date);
   if (kind !== "png") return new File([drawing], `${name}.svg`, { type: "image/svg+xml" });

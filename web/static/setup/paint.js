@@ -15,7 +15,7 @@ const [RADIUS, STRAIGHT, WIDEST_LANE, WIDEST_TRACK] = [286, 142, 52, 150];
  * draws the squares again.
  * @param {HTMLDetailsElement} sheet @param {() => void} changed
  */
-export function paintable(sheet, changed) {
+export function handlePainting(sheet, changed) {
   const box = sheet.querySelector(".squares-to-paint");
   if (!box) return () => {};
   box.addEventListener("click", (/** @type {any} */ { target }) => {

@@ -5,7 +5,7 @@ import { putAsideForGood, readStored, write } from "../storage/quarantine.js";
 import { download } from "../shared/download.js";
 import { find, findAll } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
-import { paintable } from "./paint.js";
+import { handlePainting } from "./paint.js";
 
 /** @typedef {Record<string, number[][]>} Tables */
 
@@ -33,13 +33,13 @@ export function setUpSheet(sheet, say, complaint) {
   const recalled = stored && textOf(sheet);
   let touched = false; // whether a player has changed the content on this page
 
-  const draw = paintable(sheet, () => changed());
+  const draw = handlePainting(sheet, () => changed());
   const show = () => {
     const ready = findAll("[data-ready]", sheet).find(({ dataset }) => dataset.ready === textOf(sheet));
     const isUsual = textOf(sheet) === standard && !ready?.closest(".house");
     find(".in-use", sheet).textContent = isUsual ? t("default") : (ready?.textContent ?? t("custom"));
     draw();
-    for (const table of findAll("table", sheet)) hint(table);
+    for (const table of findAll("table", sheet)) showTotal(table);
   };
   const changed = () => {
     show();
@@ -258,7 +258,7 @@ function resize(table, by) {
 }
 
 /** @param {HTMLTableElement} table */
-function hint(table) {
+function showTotal(table) {
   if (!table.dataset.weights) return;
   const weights = table.dataset.weights.split(",").map(Number);
   for (const row of findAll("tbody tr", table)) {

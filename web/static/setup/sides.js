@@ -7,7 +7,7 @@ import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/sides";
-const SLOP = 8; // how many pixels a finger must move before the press counts as dragging
+const DRAG_DISTANCE = 8; // how many pixels a finger must move before the press counts as dragging
 
 export class Sides {
   #box;
@@ -97,7 +97,7 @@ export class Sides {
     const { clientX, clientY, pointerId } = event;
     const move = (/** @type {PointerEvent} */ to) => {
       const [x, y] = [to.clientX - clientX, to.clientY - clientY];
-      if (!this.#dragged && Math.hypot(x, y) < SLOP) return;
+      if (!this.#dragged && Math.hypot(x, y) < DRAG_DISTANCE) return;
       this.#dragged = true;
       chip.style.translate = `${x}px ${y}px`;
     };

@@ -5,7 +5,7 @@ const FIRST = 719_163; // `date.toordinal` of 1 January 1970; JavaScript counts 
 const DAY = 86_400_000; // milliseconds
 
 /** Return the locale in which dates are written: the language `lang`, but British English for English. */
-export const forDates = (lang = document.documentElement.lang) => (lang === "en" ? "en-GB" : lang);
+export const dateLocale = (lang = document.documentElement.lang) => (lang === "en" ? "en-GB" : lang);
 
 /** Return the day of a time, by the clock of this device, as a text such as 2026-03-29. */
 export function dayOf(time = new Date()) {
@@ -14,7 +14,7 @@ export function dayOf(time = new Date()) {
 }
 
 /** Return the number of a day, as in Python’s `date.toordinal`. @param {string} day */
-export const numberOf = (day) => Date.parse(day) / DAY + FIRST;
+export const dayNumber = (day) => Date.parse(day) / DAY + FIRST;
 
 /** Return the day with this number. @param {number} number */
 export const dayAt = (number) => dayOf(new Date(1970, 0, 1 + number - FIRST, 12));
@@ -25,12 +25,12 @@ export const dayAt = (number) => dayOf(new Date(1970, 0, 1 + number - FIRST, 12)
  */
 export function isDay(day) {
   if (typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day)) return false;
-  const number = numberOf(day);
+  const number = dayNumber(day);
   return number > 0 && dayAt(number) === day;
 }
 
 /** Return a day written out without the year, such as “29 March”. @param {string} day */
-export function inWords(day, lang = document.documentElement.lang) {
+export function dayInWords(day, lang = document.documentElement.lang) {
   const [year, month, date] = day.split("-").map(Number);
-  return new Date(year, month - 1, date).toLocaleDateString(forDates(lang), { day: "numeric", month: "long" });
+  return new Date(year, month - 1, date).toLocaleDateString(dateLocale(lang), { day: "numeric", month: "long" });
 }

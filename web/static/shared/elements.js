@@ -21,7 +21,7 @@ export const svg = (tag, attributes = {}, ...parts) =>
  * Return a <bdi> with a name that somebody typed, so that a right-to-left name does not reorder the text around it.
  * @param {string} name
  */
-export const named = (name) => el("bdi", {}, name);
+export const nameElement = (name) => el("bdi", {}, name);
 
 /** @template {Element} One @param {One} element @param {Attributes} attributes @param {Part[]} parts @returns {One} */
 function filled(element, attributes, parts) {

@@ -21,7 +21,7 @@ export function scrollIntoSight(element) {
 }
 
 /** Scroll to the top of the page or, in a frame, scroll the bar at the top of the page into view. */
-export function toTop() {
+export function scrollToTop() {
   if (isFrame) scrollIntoSight(bar);
   else window.scrollTo(0, 0);
 }
@@ -36,7 +36,7 @@ function reportHeight(table) {
     root.style.setProperty("--table-height", `${table.offsetHeight}px`);
   }
   const height = Math.ceil(root.getBoundingClientRect().height);
-  if (isWaiting() || height === posted) return;
+  if (isEmpty() || height === posted) return;
   posted = height;
   window.parent.postMessage({ homestretch: "size", height }, "*"); // the height is no secret
   window.setTimeout(updateScrollBar, RESIZE_TIMEOUT);
@@ -44,7 +44,7 @@ function reportHeight(table) {
 
 // Return true while the page shows neither a table nor a message. Until then, the frame keeps the height that the
 // containing page has set.
-function isWaiting() {
+function isEmpty() {
   const isBefore = ["home", "wait"].includes(document.body.dataset.screen ?? "home");
   return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");
 }

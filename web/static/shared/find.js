@@ -16,5 +16,5 @@ export const isShown = (element) => element.checkVisibility?.() ?? element.getCl
 export const findAll = (selector, within = document) => /** @type {any} */ ([...within.querySelectorAll(selector)]);
 
 /** Return the dialog or popover that is open over the page, or null; some browsers have no popovers. */
-export const overlay = () =>
+export const openOverlay = () =>
   document.querySelector("hidePopover" in document.body ? "dialog[open], :popover-open" : "dialog[open]");

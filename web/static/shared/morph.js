@@ -1,5 +1,5 @@
 // Updates a page in place with the changes that Python sends (see front/page_diff.py).
-import { trusted } from "./trusted.js";
+import { trustedHtml } from "./trusted.js";
 
 /**
  * Apply changes to a page. A change consists of a path and a value. The path leads to an element: [2, 0] is child 0 of
@@ -28,7 +28,7 @@ function parsed(places) {
   const markup = places.map(([parent, text]) =>
     parent instanceof SVGElement ? `<svg>${text}</svg>` : `<template>${text}</template>`,
   );
-  const holders = document.createRange().createContextualFragment(trusted(markup.join(""))).children;
+  const holders = document.createRange().createContextualFragment(trustedHtml(markup.join(""))).children;
   const inside = (/** @type {Element} */ holder) => (holder instanceof HTMLTemplateElement ? holder.content : holder);
   return Array.from(holders, (holder) => [...inside(holder).children]);
 }

@@ -1,6 +1,6 @@
 // Finds the nearest element in a direction, for navigation by arrow keys.
 
-const ACROSS = 2.5; // a pixel sideways counts as much as this many pixels straight ahead
+const SIDEWAYS_FACTOR = 2.5; // a pixel sideways counts as much as this many pixels straight ahead
 
 /**
  * Return the element among `others` that is nearest to `at` in the direction `way`; null if there is none. For example,
@@ -26,7 +26,7 @@ function distance(from, to, x, y) {
     : [y > 0 ? to.top - from.bottom : from.top - to.bottom, gap(from.left, from.right, to.left, to.right)];
   const middle = x ? (to.left + to.right - from.left - from.right) * x : (to.top + to.bottom - from.top - from.bottom) * y;
   if (ahead < -8 || middle <= 0) return Infinity;
-  return Math.max(0, ahead) + ACROSS * aside;
+  return Math.max(0, ahead) + SIDEWAYS_FACTOR * aside;
 }
 
 /** @param {number} start @param {number} end @param {number} other @param {number} otherEnd */

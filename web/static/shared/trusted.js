@@ -12,4 +12,4 @@ const policy = (() => {
  * Return Python's markup, marked as trusted. Despite its type, the result may be a TrustedHTML.
  * @param {string} text @returns {string}
  */
-export const trusted = (text) => policy?.createHTML(text) ?? text;
+export const trustedHtml = (text) => policy?.createHTML(text) ?? text;

@@ -1,5 +1,5 @@
 // Shows the list of saved games on the home page.
-import { forDates, inWords } from "../shared/day.js";
+import { dateLocale, dayInWords } from "../shared/day.js";
 import { find, findAll } from "../shared/find.js";
 import { isShortLived } from "./persistence.js";
 import * as picture from "./picture.js";
@@ -90,7 +90,7 @@ function describe(place, game) {
     name.textContent = called(player, number);
     what.append(number ? ", " : "", name);
   }
-  const when = new Date(saved).toLocaleString(forDates(), { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(saved).toLocaleString(dateLocale(), { dateStyle: "medium", timeStyle: "short" });
   const how = over ? [t("Finished {when}", { when })] : [standingOf(game), when];
   find(".when", place).textContent = joined(dailyRace({ day }), ...how);
 }
@@ -102,7 +102,7 @@ const joined = (...parts) => parts.filter(Boolean).join(" · ");
  * Return a text such as “Race of the day, 29 March” if a game is the race of a day; else an empty text.
  * @param {{ day?: string }} game
  */
-const dailyRace = ({ day }) => (day ? t("Race of the day, {day}", { day: inWords(day) }) : "");
+const dailyRace = ({ day }) => (day ? t("Race of the day, {day}", { day: dayInWords(day) }) : "");
 
 /** @param {Stored} game @param {(game: Stored) => void} open */
 function row(game, open) {

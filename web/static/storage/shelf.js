@@ -65,14 +65,14 @@ export class Shelf {
   open(id, entry, record = entry?.record) {
     const isNew = !store.adopt(id, record);
     if (this.id !== id) this.#replaceClaim(this.#nextClaim?.id === id ? this.#nextClaim : new Claim(id, isNew));
-    if (!this.#claim?.isMine) this.#renewLuck();
+    if (!this.#claim?.isGranted) this.#renewLuck();
     if (isNew && entry) void this.#put(entry);
   }
 
   /** Store the game as it is now. @param {Entry} entry */
   put(entry) {
     const story = this.#storyOf(entry);
-    if (!this.#claim?.isMine || this.isOutdated) this.#continueCopy();
+    if (!this.#claim?.isGranted || this.isOutdated) this.#continueCopy();
     else this.#noticeDeletion();
     this.#isToldDeleted = false; // the game is stored again: tell the players if it is deleted again
     void this.#put({ ...entry, story });
@@ -102,7 +102,7 @@ export class Shelf {
   /** Store a review with the game, if the game is stored and this tab has claimed it. @param {string} story */
   keepStory(story) {
     const game = store.get(this.id);
-    if (game && this.#claim?.isMine) void this.#put({ ...game, story }, game.saved);
+    if (game && this.#claim?.isGranted) void this.#put({ ...game, story }, game.saved);
   }
 
   /** Store a picture of the board for the home page, unless the game is over. @param {() => string} draw */
@@ -146,15 +146,15 @@ export class Shelf {
     if (this.#nextClaim !== claim) this.#nextClaim?.release();
     [this.#claim, this.#nextClaim, this.#isToldDeleted] = [claim, null, false];
     await claim.settled;
-    if (!claim.isMine) await new Promise((done) => window.setTimeout(done, RELEASE_TIMEOUT));
-    if (!claim.isMine && this.#claim === claim) this.#say(ELSEWHERE);
+    if (!claim.isGranted) await new Promise((done) => window.setTimeout(done, RELEASE_TIMEOUT));
+    if (!claim.isGranted && this.#claim === claim) this.#say(ELSEWHERE);
   }
 }
 
 // This tab’s claim to the game that is stored under an id: only the tab that has the claim saves the game. A claim to a
 // new id is granted at once, because no other tab knows the id.
 class Claim {
-  isMine;
+  isGranted;
   /** A promise that resolves as soon as it is known whether another tab has the game. */
   settled;
   #controller = new AbortController();
@@ -162,8 +162,8 @@ class Claim {
   /** @param {string} id */
   constructor(id, isNew = false) {
     this.id = id;
-    this.isMine = isNew;
-    const own = () => (this.isMine = true);
+    this.isGranted = isNew;
+    const own = () => (this.isGranted = true);
     this.settled = store.claim(id, this.#controller.signal, own).then((had) => had && own());
   }
 

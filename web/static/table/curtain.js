@@ -2,7 +2,7 @@
 import { findAll } from "../shared/find.js";
 
 /** Make the bar, the clock and the text version inert while the curtain is down. @param {HTMLElement} root the table */
-export function curtain(root) {
+export function handleCurtain(root) {
   const behind = findAll(".bar, #clock, #words");
   const draw = () => {
     const isDown = root.dataset.view === "curtain" && root.classList.contains("current");

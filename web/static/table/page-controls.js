@@ -1,6 +1,6 @@
 // Puts the page’s controls, such as the choice of the language, into the menu and the curtain of the table. Painting
 // the table may remove them, so this is checked after each painting.
-import { find, overlay } from "../shared/find.js";
+import { find, openOverlay } from "../shared/find.js";
 
 const LEADS = ".leads button, #words-button, [data-player]"; // buttons that open something else
 
@@ -32,7 +32,7 @@ export function placeControls(root) {
   // Close the menu when the focus leaves it, because the page behind it is dimmed.
   document.addEventListener("focusin", ({ target }) => {
     const isOutside = target instanceof Element && !target.closest("#table-menu, #table-button");
-    if (isOutside && overlay()?.id === "table-menu") closeMenu();
+    if (isOutside && openOverlay()?.id === "table-menu") closeMenu();
   });
   // When somebody clicks a button of `LEADS`, close the menu before anything else opens. Then the focus can later
   // return to the button that opens the menu.

@@ -63,7 +63,7 @@ export function playerDialog(dialog) {
  * Let people change a player’s name, colour or sign by tapping the player at the table.
  * @param {import("./stage.js").Stage} stage @param {AskPlayer} ask
  */
-export function players(stage, ask) {
+export function handlePlayers(stage, ask) {
   stage.root.addEventListener("click", ({ target }) => {
     const player = target instanceof Element ? target.closest(PLAYERS) : null;
     if (!player || player.closest(NOT_PLAYERS) || stage.root.dataset.view === "past") return;

@@ -1,7 +1,7 @@
 // Scrolls the page so that players see the choices, and the board or at least its dice. The bar with the main button
 // always stays in sight.
 import { reducedMotion } from "../shared/reduced-motion.js";
-import { isFrame, scrollIntoSight, toTop } from "../shared/embed.js";
+import { isFrame, scrollIntoSight, scrollToTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 
 /** @type {WeakSet<EventTarget>} */
@@ -51,7 +51,7 @@ document.addEventListener("scroll", noteScrolled, { capture: true, passive: true
 export function backToTop(table, otherEyes) {
   const side = find(".side", table);
   if (scrolled.delete(side)) side.scrollTo(0, 0);
-  if (otherEyes && (isFrame || scrolled.delete(document))) toTop();
+  if (otherEyes && (isFrame || scrolled.delete(document))) scrollToTop();
 }
 
 /**

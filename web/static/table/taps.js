@@ -1,6 +1,6 @@
 // Decides which clicks and key presses count as taps on a table; the stage carries out the taps.
 import { handleArrowKeys } from "../shared/arrows.js";
-import { overlay } from "../shared/find.js";
+import { openOverlay } from "../shared/find.js";
 import { MisclickGuard } from "../shared/misclick-guard.js";
 import { ASKS } from "./why.js";
 
@@ -68,7 +68,7 @@ export class Taps {
   #down(event) {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
     // a tap beside an open menu closes the menu, and does nothing else
-    const closes = overlay()?.contains(element) === false;
+    const closes = openOverlay()?.contains(element) === false;
     this.#isBlocked = element !== null && (closes || this.#misclicks.isTooSoon(event, element));
   }
 

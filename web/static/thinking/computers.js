@@ -2,7 +2,7 @@
 // chosen. The page stays responsive while computers think.
 import { reducedMotion } from "../shared/reduced-motion.js";
 import { isFrame } from "../shared/embed.js";
-import { overlay } from "../shared/find.js";
+import { openOverlay } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
 import { waitingTime } from "./pace.js";
 import { answerTo } from "./thinker.js";
@@ -173,7 +173,7 @@ export class Computers {
     return (
       document.visibilityState === "hidden" ||
       !this.#inView ||
-      overlay() !== null ||
+      openOverlay() !== null ||
       this.#stage.isAnswering ||
       this.#root.hasAttribute("data-paused")
     );

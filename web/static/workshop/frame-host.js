@@ -3,7 +3,7 @@
 import { messages } from "../shared/messages.js";
 import { parseMessage } from "./messages.js";
 import { t } from "../shared/language.js";
-import { trusted } from "../shared/trusted.js";
+import { trustedHtml } from "../shared/trusted.js";
 
 export const NOT_LOADED = t("The workshop couldn’t be loaded. Check your connection and reload the page.");
 
@@ -131,7 +131,7 @@ export class FrameHost {
     const made = document.createElement("iframe");
     made.setAttribute("sandbox", "allow-scripts");
     made.title = t("The table of the game");
-    made.srcdoc = trusted(
+    made.srcdoc = trustedHtml(
       `<!doctype html><html data-bench lang="${lang}" dir="${dir || "ltr"}"><meta charset="utf-8">` +
         `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
