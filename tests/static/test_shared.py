@@ -62,7 +62,7 @@ def test_the_stage_makes_all_steps_that_lead_away() -> None:
 
 def test_modes_of_figures_are_known_to_who_makes_them_and_to_their_script() -> None:
     """The script of figures loads nothing before the first tap, so it cannot read the modes from anywhere."""
-    says = found_in(WEB / "static" / "figures" / "figure.js", r"const SAYS = \{(.*?)\};")
+    says = found_in(WEB / "static" / "figures" / "figure.js", r"const BUTTON_LABELS = \{(.*?)\};")
     assert set(re.findall(r"(\w+): ", says)) == set(MODES)
     maker = (WEB / "pages" / "figure-maker.html").read_text(encoding="utf-8")
     assert set(re.findall(r'name="mode" value="(\w+)"', maker)) == set(MODES)
