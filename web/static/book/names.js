@@ -14,8 +14,8 @@ const { shared } = window.homestretch.config;
  * @typedef {{
  *   open: (what: string) => void, rename: (line: Line, name: string) => void, join: (line: Line, into: Line) => void,
  *   remove: (line: Line) => void, restore: (key: string, name: string) => void,
- * }} NameActions the actions of the buttons. With `rename KEY` or `join KEY`, `open` opens the form that renames the person
- *   with the key KEY, or the form that joins this person with another; with an empty text, `open` closes the form
+ * }} NameActions the actions of the buttons. With `rename KEY` or `join KEY`, `open` opens the form that renames the
+ *   person with the key KEY, or the form that joins this person with another; with an empty text, `open` closes the form
  */
 
 /**

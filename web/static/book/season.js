@@ -17,8 +17,8 @@ import { missing, tables } from "./standings.js";
  *   open: (what: string) => void, begin: (about: { title: string, titles: string[], points: number[] }) => void,
  *   end: (season: Season) => void, reopen: (season: Season) => void, remove: (season: Season) => void,
  *   celebrate: (season: Season) => void,
- * }} SeasonActions the actions of the buttons. With “season”, `open` opens the form that begins a season; with an empty text,
- *   it closes the form
+ * }} SeasonActions the actions of the buttons. With “season”, `open` opens the form that begins a season; with an empty
+ *   text, it closes the form
  */
 
 /** The lists of points by place that people can choose for a season; the first list is the default. */

@@ -8,7 +8,10 @@ import { streakOf } from "./streak.js";
 /** Return whether the site offers a game. @param {string} game */
 const isOffered = (game) => window.homestretch.site?.settings.games?.includes(game) ?? true;
 
-/** Fill the card of a day. @param {HTMLElement} card @param {string} day @param {DayResults} days the results of all days */
+/**
+ * Fill the card of a day.
+ * @param {HTMLElement} card @param {string} day @param {DayResults} days the results of all days
+ */
 export function fillCard(card, day, days) {
   const { dataset } = card;
   const { titles } = window.homestretch.config.shared;

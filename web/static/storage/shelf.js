@@ -23,8 +23,8 @@ export class Shelf {
   #renewLuck;
 
   /**
-   * `say` shows a sentence, and offers to download the game if its second argument is true. `showKept` shows whether the
-   * game is stored. `renewLuck` draws a new seed, in case another tab plays the same game.
+   * `say` shows a sentence, and offers to download the game if its second argument is true. `showKept` shows whether
+   * the game is stored. `renewLuck` draws a new seed, in case another tab plays the same game.
    * @param {(sentence: string, asFile?: boolean) => void} say @param {(isKept: boolean) => void} [showKept]
    * @param {() => void} [renewLuck]
    */

@@ -19,7 +19,10 @@ export class Pointing {
   /** @type {[Element, string][]} */
   #marked = []; // elements marked for #pointed: the buttons and squares of that action, and the board
 
-  /** @param {HTMLElement} root @param {(action: string) => string[]} prospects @param {() => Promise<unknown>} whenStill */
+  /**
+   * @param {HTMLElement} root @param {(action: string) => string[]} prospects
+   * @param {() => Promise<unknown>} whenStill
+   */
   constructor(root, prospects, whenStill) {
     this.#root = root;
     this.#prospects = prospects;

@@ -32,7 +32,8 @@ export class FrameHost {
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
    * @param {Promise<{ python: Record<string, string> }>} kit the workshop’s own Python modules
-   * @param {(said: import("./messages.js").FrameMessage) => void} onMessage is called with messages of the frame, and if it fails
+   * @param {(said: import("./messages.js").FrameMessage) => void} onMessage is called with messages of the frame, and if
+   *   it fails
    */
   constructor(place, parts, kit, onMessage) {
     this.#place = place;
