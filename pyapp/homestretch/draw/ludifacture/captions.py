@@ -8,7 +8,7 @@ from typing import Final
 from homestretch.core import Event, Seat
 from homestretch.core.language import nt, t
 from homestretch.core.words import join_words
-from homestretch.draw.captions import TIGHTEST, KNOWN_LETTERS, join_sentences, shorten_name, width_of
+from homestretch.draw.captions import KNOWN_LETTERS, TIGHTEST, join_sentences, shorten_name, width_of
 from homestretch.draw.players import label_of
 from homestretch.games.ludifacture import words
 from homestretch.games.ludifacture.events import Landed, Moved, Passed, Scored
