@@ -11,9 +11,13 @@ The text of a move has the number of squares that the marker really moves, which
 board of eight rows, for example, a die of 5 moves a marker from row 6 only two squares, to the far side. So moves with
 the same effect have the same text.
 
-The results of dice and draws are `ChanceOutcome` objects: ``first 2`` (the second seat starts), ``roll 2 2 3``,
-``reroll 5`` (the dice rolled again), and in Foresight ``count 4`` (the number of rolls made in advance) and
-``ahead 2 2 3``.
+The results of dice and draws are `ChanceOutcome` objects. These are examples of their texts:
+
+- ``first 2``: the second seat starts
+- ``roll 2 2 3``: the numbers on the three dice
+- ``reroll 5``: the number on each die that was rolled again
+- ``count 4``: the number of rolls to make in advance (variant Foresight)
+- ``ahead 2 2 3``: a roll made in advance (variant Foresight)
 """
 
 from __future__ import annotations
@@ -96,9 +100,11 @@ def read_dice(words: tuple[str, ...]) -> Roll:
 
 @cache
 def again(dice: int, by_hand: bool) -> Dice:
-    """Return the chance event in which this number of `dice` is rolled again (3.1, 3.3).
+    """Return the chance event of rolling some dice again (3.1, 3.3).
 
-    `by_hand` is True if the player must start the reroll: the first reroll of a roll that was made in advance (L11).
-    The app makes any other reroll automatically.
+    Args:
+        dice: The number of dice to roll again.
+        by_hand: True if the player starts the reroll, False if the app makes it automatically. The player starts only
+            the first reroll of a roll that was made in advance (L11).
     """
     return Dice("reroll", (FACES,) * dice, by_hand=by_hand, again=not by_hand)

@@ -118,10 +118,11 @@ Place = tuple[Seat, Column, Row]
 
 @cache
 def places_for_others(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
-    """Return a table of the column and row that each square has for the three other seats.
+    """Return a table that converts a square's column and row from one seat's count to those of the other three seats.
 
-    ``places_for_others(8)[seat][column][row]`` is a tuple with the other seats, each with its own column and row for
-    that square. For row 0, a base, the tuple is empty.
+    The entry ``[seat][column][row]`` is about the square in this column and row, as `seat` counts them. The entry is a
+    tuple with a `Place` for each other seat: that seat, and the square's column and row as that seat counts them. For
+    row 0, a base, the tuple is empty.
     """
     return tuple(
         tuple(

@@ -37,7 +37,7 @@ SetEnd = Literal["games", "pot", "coins", "money"]
 
 @dataclass(frozen=True, slots=True)
 class StarterDrawn(Event):
-    """The player who starts the first game has been drawn at random: the one in seat `seat` (L12)."""
+    """The player in seat `seat` has been drawn at random to start the first game (L12)."""
 
     seat: Seat
 
@@ -169,7 +169,10 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Event):
-    """A marker has made part of its move: to the next marker that it passes or lands on, or to the end."""
+    """A marker has made a part of its move, from row `start` to row `stop`.
+
+    Each part ends where the marker passes another one, and the last part ends where the move ends.
+    """
 
     seat: Seat
     column: Column

@@ -98,9 +98,9 @@ def _orders(state: State) -> Form:
 
 
 def _by_marker(state: State, most: int) -> Form:
-    """Return the form for tables with a number for each marker of each seat.
+    """Return the `Form` of an entry that has a number, from 0 to `most`, for each marker of each seat.
 
-    Zeros and the last seats may be left out.
+    In the JSON data, numbers that are 0 may be left out. The last seats may be left out if all their numbers are 0.
     """
     names = [order if len(order) == state.board.size else state.board.names for order in state.orders]
     tables = [forms.named(tuple(map(str, own)), forms.number(0, most), 0) for own in names]

@@ -71,7 +71,10 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """Return the draw that decides who starts the first game. If an option names the player, nobody else is drawn."""
+    """Return the draw that decides who starts the first game.
+
+    If an option names the player who starts, this player is the only possible result.
+    """
     chosen = state.options.start
     return lot((chosen - 1,) if isinstance(chosen, int) else range(SEATS))
 

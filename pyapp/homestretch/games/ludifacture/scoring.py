@@ -10,7 +10,7 @@ from .state import MONEY, Coins, State
 
 
 def why_over(state: State) -> GameEnd | None:
-    """Return why the game is over, or None while it goes on (6.1).
+    """Return why the game is over, or None if it is not over (6.1).
 
     A game is over when the pot is empty, or a player has no coins in hand.
     """
@@ -30,7 +30,9 @@ def coins_that_count(state: State) -> Coins:
 
 
 def coins_before(state: State) -> Coins:
-    """Return each player's coins before the ante of the game that follows those in `state.nets`.
+    """Return the coins that each player has before paying the ante of a game.
+
+    The game is the first one whose result is not in `state.nets`.
 
     In a set with a fixed number of games, everyone begins each game with the same coins (L12). In other sets,
     players keep their coins from game to game (L13).

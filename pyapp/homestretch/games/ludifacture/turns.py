@@ -89,9 +89,9 @@ def end_turn(state: State, tell: EventSink) -> State:
 
 
 def _end_game(state: State, tell: EventSink) -> State:
-    """End the game (6.1, 6.2), and drop unused rolls (L11).
+    """End the game (6.1, 6.2), and discard the rolls that were made in advance and not used (L11).
 
-    The player to the left of the one who started the game decides how to continue.
+    The left neighbour of the player who started the game decides how to continue.
     """
     why = why_over(state)
     assert why is not None

@@ -45,7 +45,10 @@ class Taking(Value):
 
 @dataclass(frozen=True)
 class Push(Value):
-    """How a move would push back a marker: from the square `start` to the square `to`, or to its base (None)."""
+    """How a move would push back another player's marker.
+
+    The marker is on the square `start`. It would be pushed to the square `to`, or to its base if `to` is None.
+    """
 
     seat: Seat
     column: Column

@@ -167,7 +167,11 @@ def _say_result(event: Event, names: Sequence[str]) -> str:
 
 
 def _say_out_of_coins(event: ev.GameOver, names: Sequence[str]) -> str:
-    """Return the sentence that says who has no coins left, or no coins in hand if stacks count (L8)."""
+    """Return the sentence that says which players are out of coins, so that the game is over.
+
+    If stacks count (L8), such players may still have coins on stacks. Then the sentence says that they have no coins
+    in hand.
+    """
     broke = [names[seat] for seat in event.broke]
     in_hand_only = any(event.coins[seat] for seat in event.broke)
     if len(broke) == 1:
@@ -200,12 +204,15 @@ def _say_game_won(first: Sequence[str], score: str) -> str:
 
 
 def marker_words(player: str, marker: Name) -> str:
-    """Return the name for a marker of a player: ``Ben’s 7``."""
+    """Return the name for a marker of a player, such as ``Ben’s 7``."""
     return t("{player}’s {marker}", player=player, marker=marker)
 
 
 def game_words(game: int, games: int | None) -> str:
-    """Return how far the set has come: ``Game 2 of 4``. `games` is None if the number of games is not fixed."""
+    """Return which game of the set this is, such as ``Game 2 of 4``.
+
+    `games` is the number of games in the set, or None if this number is not fixed.
+    """
     return t("Game {game} of {games}", game=game, games=games) if games else t("Game {game}", game=game)
 
 
