@@ -8,7 +8,10 @@
 ``stay``        stay on the square
 ==============  ==========================================================================
 
-The results of dice and draws are `ChanceOutcome` objects: ``first 2`` (the second seat), ``roll Y4 G5 B3 O1``.
+The results of dice and draws are `ChanceOutcome` objects. These are examples of their texts:
+
+- ``first 2``: the second seat lines up first
+- ``roll Y4 G5 B3 O1``: the yellow die shows 4, the green one 5, the blue one 3, the orange one 1
 """
 
 from __future__ import annotations
@@ -93,7 +96,10 @@ def place(lane: Lane, column: Column) -> Place:
 
 
 class _OnAnyTrack(Vocabulary[Pistaction]):
-    """The index of all actions on all tracks. To save memory, a `Place` is created only when it is looked up."""
+    """Finds the actions for every track by their texts.
+
+    To save memory, the class creates a `Place` only when this action is looked up.
+    """
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Place):

@@ -202,7 +202,7 @@ class Track:
     def colour(self, lane: Lane, column: Column) -> str:
         """Return the letter of a square's colour.
 
-        `column` may be beyond the last column. It is then counted on from the line, as in the next lap.
+        If `column` is greater than the last column of the track, it is a column of the next lap.
         """
         return self.colours[lane - 1][column % self.columns]
 
@@ -274,7 +274,10 @@ def read_track(text: str) -> Track:
 
 
 def _window(lanes: tuple[str, ...], letter: str, column: Column) -> int:
-    """Return the squares of a colour in the six columns after `column`, as bits in the order of `moving.bit`."""
+    """Return a set of squares: those of one colour in the six columns after `column`.
+
+    The set is a whole number with a bit for each square, like the sets of squares in `moving` (see `moving.bit`).
+    """
     squares = [colours[(column + ahead) % len(colours)] for ahead in range(1, HIGHEST + 1) for colours in lanes]
     return sum(1 << index for index, colour in enumerate(squares) if colour == letter)
 
@@ -292,9 +295,10 @@ HOUSE_TRACK: Final = {
 
 
 def _laid(name: str, columns: int, lanes: int, pattern: str) -> object:
-    """Return a track document that repeats a pattern of colours on the inner lane.
+    """Return a track document whose colours are made from a pattern.
 
-    Each other lane is like the lane inside it, with each colour replaced by the next one in the cycle Y, O, B, G.
+    The inner lane repeats the pattern up to its last column. Every other lane is a copy of the lane inside it, with
+    each colour replaced by another: Y by O, O by B, B by G, and G by Y.
     """
     inner = (pattern * columns)[:columns]
     shifted = [inner.translate(str.maketrans("YOBG", "YOBG"[lane % 4 :] + "YOBG"[: lane % 4])) for lane in range(lanes)]

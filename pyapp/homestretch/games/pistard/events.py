@@ -104,17 +104,17 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rode(Event):
-    """A rider has ridden by one of the dice (2.2–2.7).
+    """A rider has used one of the dice for a ride (2.2–2.7).
 
     Attributes:
         number: The number of the rider.
         die: The index of the die.
-        pips: What the die shows, and one more if the rider used an energy token (3.1).
+        pips: The number on the die, plus one if the rider used an energy token (3.1).
         token: True if the rider used an energy token.
         path: The squares of the ride in order, from the one where it starts to the one where it ends.
-        start: How far the rider had ridden in the race before this ride, in columns.
-        stop: How far the rider has ridden in the race after this ride, in columns.
-        behind: The number of the rider right ahead of the square where the ride ends, or None.
+        start: How many columns the rider had ridden in the race before this ride.
+        stop: How many columns the rider has ridden in the race after this ride.
+        behind: The number of the rider on whose wheel (right behind whom) the ride ends, or None.
         matched: True if the square where the ride ends has the colour of the die (2.3).
     """
 
@@ -140,10 +140,13 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoodStill(Event):
-    """A rider in a sprint has stood still. This was turn number `times` in a row without a ride (5.5).
+    """A rider in a sprint has stood still (5.5).
 
-    `forced` is True if no ride was possible. `saved` is True if only a ride with an energy token was possible, and the
-    player keeps the token (3.2, P11).
+    Attributes:
+        number: The number of the rider.
+        times: The number of turns in a row in which the rider has stood still, including this one.
+        forced: True if no ride was possible.
+        saved: True if the rider could have ridden only with an energy token, and kept the token (3.2, P11).
     """
 
     number: int
@@ -230,9 +233,13 @@ class LapEnds(Event):
 
 @dataclass(frozen=True, slots=True)
 class Timed(Event):
-    """The rider `number`, whose time counts for the team, has finished, so the team has a time (P10).
+    """A team has a time, because the rider whose time counts for the team has finished (P10).
 
-    The time is the number `rounds`. `past` is the rider's column after the line, from 0.
+    Attributes:
+        seat: The seat of the team.
+        number: The number of that rider.
+        rounds: The team's time, as a number of rounds.
+        past: The rider's column after the line, from 0.
     """
 
     seat: Seat

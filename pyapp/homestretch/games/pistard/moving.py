@@ -1,9 +1,9 @@
 """Finds the squares that a rider can reach, and the legal rides (rulebook 2.2 to 2.7, 3.1).
 
-To be fast, it stores a set of squares as one whole number with a bit for each square (see `bit`).
+For speed, a set of squares is one whole number with a bit for each square (see `bit`).
 
 Each step of a ride goes one column ahead, straight or diagonally. A step costs one pip, or two if it goes outward. So
-the pips and the lane where a ride ends determine how many columns it goes ahead.
+all rides of a rider that cost the same pips and end in the same lane end on the same square.
 """
 
 from __future__ import annotations
@@ -16,7 +16,11 @@ from .data import HIGHEST, Die, Lane, Rider, Square
 from .state import State
 
 Squares = int
-"""A set of squares ahead of a rider, with a bit for each: column by column, in each from the inner lane. See `bit`."""
+"""A set of squares ahead of a rider, with a bit for each square (see `bit`).
+
+The lowest bits are the squares of the next column, from the inner lane to the outer one. The bits of the column after
+it follow, and so on.
+"""
 
 
 def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
@@ -76,7 +80,7 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
 def fits(state: State, rider: Rider, die: Die, taken: Squares) -> Squares:
     """Return the squares ahead that have the colour of a die, or are right behind a rider (2.3).
 
-    Only on these may a ride by the die end. Some of them may be out of reach.
+    A ride that uses this die must end on one of them. The rider may not be able to reach all of them (see `reach`).
     """
     track = state.track
     return track.windows[die][state.column(rider)] | taken >> track.lanes
@@ -137,8 +141,8 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
     """Return the taken squares that block a ride (2.7).
 
-    These are the squares for which the ride would be possible if only that one square were free. If there is no such
-    square, they are all taken squares between the start and the end of the ride.
+    A taken square blocks the ride alone if the ride would be possible with this square free. Return all squares that
+    block the ride alone. If there are none, return all taken squares between the start and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)
@@ -151,7 +155,9 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return a route from lane `lane` to lane `to`, `ahead` columns ahead: the lane in each column, both ends included.
+    """Return a route from lane `lane` to lane `to`, `ahead` columns ahead.
+
+    The result has the lane in each column, including the first and the last column.
 
     Of several routes, this is the one that goes straight on for as long as possible. The result is empty if there is no
     route past the taken squares.
@@ -179,7 +185,10 @@ def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square
 
 
 def behind_whom(state: State, rider: Rider, ride: Ride, taken: Squares) -> Rider | None:
-    """Return the rider right ahead of the square where a ride ends, or None (2.3, P2)."""
+    """Return the rider on whose wheel a ride ends, or None (2.3, P2).
+
+    This rider is in the same lane, one column ahead of the square where the ride ends.
+    """
     if not taken & bit(state.track.lanes, ride.lane, ride.ahead + 1):
         return None
     return rider_on(state, ride.lane, state.column(rider) + ride.ahead + 1, rider)

@@ -90,7 +90,11 @@ def _seats(state: State) -> int:
 
 
 def _gone(state: State) -> tuple[Rider, ...]:
-    """Return the default of `gone`: the riders who have finished in this round, and those who roll before the mover."""
+    """Return the default of `gone`: the riders who must have had their turn in this round.
+
+    These are the riders who have finished in this round and, if players do not choose who rolls next, the riders who
+    roll before `state.mover`.
+    """
     if state.phase not in RACING:
         return ()
     arrived = [
@@ -156,7 +160,10 @@ def _no_times(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def _riders(state: State) -> Form:
-    """Return the form for the riders' numbers. `_with_riders` reads their lanes and runs once the race is known."""
+    """Return the `Form` of the entry ``riders``.
+
+    The form reads only the riders' numbers. When the race is known, `_with_riders` reads their lanes and runs.
+    """
 
     def write(numbers: tuple[int, ...]) -> dict[str, Any]:
         places = zip(numbers, state.lanes, state.runs, strict=True)

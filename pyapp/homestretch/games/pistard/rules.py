@@ -43,7 +43,10 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_is_first(state: State) -> Chance:
-    """Return the draw that decides who lines up first (P5). If an option names the player, nobody else is drawn."""
+    """Return the draw that decides who lines up first (P5).
+
+    If an option names the player who lines up first, this player is the only possible result.
+    """
     return lot(range(state.seats) if state.options.start == LOT else (state.first,))
 
 
@@ -107,8 +110,8 @@ def may_stay(state: State) -> bool:
 def _staying(state: State, must_ride: bool) -> bool:
     """Return True if the rider who has rolled may stay (P11).
 
-    `must_ride` is True if the rider can ride without an energy token, and so must ride, except in a sprint. There, a
-    rider may stay up to twice in a row in any case.
+    `must_ride` is True if the rider can ride without an energy token. Such a rider may not stay, except in a sprint for
+    up to two turns in a row.
     """
     return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
 

@@ -161,9 +161,11 @@ def _trial(state: State) -> Outcome:
 def _pursuit(state: State) -> Outcome:
     """Return the outcome of a team pursuit (P12).
 
-    The team whose counting rider has finished wins. If both counting riders have finished, the one farther past the
-    line wins or, at the same distance, the one on the inner lane; otherwise the win is shared. The score is the number
-    of columns that the counting rider has ridden.
+    A team wins if only its counting rider has finished. If both counting riders have finished, the one farther past the
+    line wins. At the same distance, the one on the lane farther inside wins. On the same lane, the teams share the win.
+
+    The score is the number of columns that the counting rider has ridden. For a team whose counting rider has not
+    finished, the rider is the one that `_third` returns.
     """
     riders = [counting_rider(state, seat) for seat in range(state.seats)]
     in_time = [rider for rider in riders if rider is not None]

@@ -247,7 +247,7 @@ class State(Value):
         return seat_of(self.riders[rider])
 
     def line(self, rider: Rider) -> Column:
-        """Return the column just after the line where a rider's laps begin and end. See `line_of`."""
+        """Return the first column after a rider's line, which is where the rider's laps begin. See `line_of`."""
         return line_of(self, self.seat(rider))
 
     def column(self, rider: Rider) -> Column:
@@ -275,9 +275,9 @@ class State(Value):
 
 
 def line_of(state: State, seat: Seat) -> Column:
-    """Return the column just after the line where a player's laps begin and end.
+    """Return the first column after a player's line, which is where the laps of the player's riders begin.
 
-    It is 0, or half a lap for the second team of a pursuit (P12).
+    The column is 0 or, for the second team of a pursuit, half the number of columns of the track (P12).
     """
     return state.track.columns // 2 if state.race is PURSUIT and seat != state.first else 0
 

@@ -241,7 +241,7 @@ def _timed(state: State, seat: Seat, rider: Rider) -> Timed:
 def _after_pursuit_round(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
     """End the race if the counting rider of a team has finished in this round, else begin the next round (P12).
 
-    Both teams have had the same number of rounds by then.
+    The race ends only after a whole round, so both teams have had the same number of rounds.
     """
     counted = [(seat, rider) for seat in range(state.seats) if (rider := counting_rider(state, seat)) is not None]
     if tell:

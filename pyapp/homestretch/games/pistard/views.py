@@ -54,8 +54,8 @@ class RiderView(Value):
 class DieView(Value):
     """A die on the table.
 
-    `usable` is True if the rider can use the die as it is. `with_token` is True if the rider can use it with an energy
-    token.
+    `usable` is True if the rider can use the die without an energy token. `with_token` is True if the rider can use the
+    die with an energy token.
     """
 
     die: Die
@@ -83,7 +83,7 @@ class Prospect(Value):
     path: tuple[Square, ...]
     """The squares of the ride in order, from the one where the rider is to the one where the ride ends."""
     behind: Rider | None
-    """The rider right ahead of the square where the ride ends, or None (2.3)."""
+    """The rider on whose wheel (right behind whom) the ride ends, or None (2.3)."""
     matched: bool
     """True if the square where the ride ends has the colour of the die (2.3)."""
     crosses: int
@@ -102,11 +102,15 @@ class StayView(Value):
 
 @dataclass(frozen=True)
 class PlayerView(Value):
-    """A player: the energy tokens left, the riders, the first column after the player's line, and the team's time.
+    """A player of the race.
 
-    `time` is None while the team has no time. Otherwise it has two numbers: the rounds until the rider whose time
-    counts crossed the line (P10), and that rider's column at the end of the last of these rounds, from 0 just after the
-    line.
+    Attributes:
+        seat: The player's seat.
+        tokens: The number of energy tokens left.
+        riders: The player's riders.
+        line: The first column after the player's line.
+        time: The team's time, or None while the team has no time. A time is two numbers: the rounds until the rider
+            whose time counts had crossed the line (P10), and that rider's column after the line, from 0.
     """
 
     seat: Seat

@@ -240,7 +240,7 @@ def _say_timed(event: ev.Timed, names: Sequence[str]) -> str:
 
 
 def _rider_and_player(number: int, names: Sequence[str]) -> str:
-    """Return a rider's number with the player's name: ``33 (Ben)``."""
+    """Return a rider's number with the player's name, such as ``33 (Ben)``."""
     return f"{number} ({names[seat_of(number)]})"
 
 
