@@ -1,4 +1,6 @@
-"""Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips.
+"""Royal Turf and Turf Horse Racing: two games with seven horses, one die, and three chips for each player.
+
+In Royal Turf, players can also choose the variant with hidden betting.
 
 The folder has the same modules as the folder of every game: `data` (the fixed parts, and how the editions differ),
 `actions`, `state`, `moving`, `rules` (checks and effects of actions), `turns` (what follows a turn, a race and a game),

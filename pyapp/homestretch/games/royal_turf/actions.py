@@ -8,7 +8,11 @@
 ``another``  add one more race to the meeting (Turf only)
 ===========  ============================================================
 
-The results of dice and draws are `ChanceOutcome` objects: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
+The results of dice and draws are `ChanceOutcome` objects. These are examples of their texts:
+
+- ``first 2``: the second seat bets first
+- ``card 3b``: the card b of horse 3 is turned
+- ``roll cap``: the die shows the cap
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """A player has moved a horse, which may have had to stay where it was (3.2).
+    """A player has moved a horse, or used its card although the horse had to stay where it was (3.2).
 
     Attributes:
         seat: The player.
@@ -134,7 +134,7 @@ class HorseMoved(Event):
         stop: Where the horse is now.
         wanted: Where the whole distance would have taken the horse.
         why: Why the horse stopped at `stop`.
-        by: The horses that kept this horse from stopping farther ahead, the one on the space `wanted` first (3.3).
+        by: The horses that blocked this horse, beginning with the one on the space `wanted` (3.3).
     """
 
     seat: Seat
@@ -156,7 +156,7 @@ class PaceTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Crossed(Event):
-    """A horse has crossed the line in this `place`, so that its card leaves the race (3.5)."""
+    """A horse has crossed the line in this `place`. The horse and its card have left the race (3.5)."""
 
     horse: Horse
     place: int

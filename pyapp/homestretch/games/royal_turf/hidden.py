@@ -35,12 +35,15 @@ def _begun(state: State) -> bool:
 
 
 def _smallest_first(state: State, owner: Seat) -> tuple[Chip, ...]:
-    """Return a replacement for a player's chips that reveals no values: on the same horses, smallest chips first."""
+    """Return a replacement for a player's chips that does not reveal their values.
+
+    The replacement has chips on the same horses, but the smallest chips are on the horses with the lowest numbers.
+    """
     return _ways(state.chips, _covered(state.bets[owner]))[0]
 
 
 def _dealt_anew(state: State, owner: Seat, random: Random) -> tuple[Chip, ...]:
-    """Return a random choice of a player's chips on the horses that really have one of them.
+    """Place a player's chips at random on the horses on which the player really has a chip, and return them.
 
     All ways to place chips on these horses are equally likely, even if a horse is a favourite.
     """
@@ -57,7 +60,10 @@ def _covered(placed: tuple[Chip, ...]) -> tuple[bool, ...]:
 
 @cache
 def _ways(chips: tuple[Chip, ...], covered: tuple[bool, ...]) -> list[tuple[Chip, ...]]:
-    """Return all ways to place a player's chips on the covered horses, beginning with the smallest chips in order."""
+    """Return all ways to place a player's chips on the covered horses, with one chip on each.
+
+    In the first way, the smallest chips are on the horses with the lowest numbers.
+    """
 
     def way(chosen: tuple[Chip, ...]) -> tuple[Chip, ...]:
         left = iter(chosen)

@@ -16,7 +16,7 @@ class Reach(NamedTuple):
         stop: Where the horse stops, counted in spaces from the line.
         wanted: Where the whole distance would take the horse.
         why: Why the horse stops at `stop`.
-        by: The horses that keep this horse from stopping farther ahead, the one on the space `wanted` first.
+        by: The horses that block this horse, beginning with the one on the space `wanted`.
     """
 
     stop: int

@@ -5,8 +5,9 @@ needs only what the figure shows::
 
     {"phase": "choose", "runs": {"3": 16, "5": 15}, "cards": {"4": "4b"}, "used": "35", "symbol": "cap"}
 
-``runs`` has the spaces that horses have run: 1 on the first space after the line, 0 or less at the start (R2), and one
-more than the track has spaces after the finish. Without ``cards``, every horse has its card ``a``.
+``runs`` has the number of spaces that each horse has run (R2). At the start, it is 0 or less. On the first space after
+the line, it is 1. For a horse that is home, it is the number of spaces on the track plus 1. Without ``cards``, every
+horse has its card ``a``.
 """
 
 from __future__ import annotations
@@ -119,7 +120,10 @@ def _races(state: State) -> Form:
 
 
 def _with_first_cards(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return `cards` with the first card of each horse that has none, unless cards are still being turned."""
+    """Give each horse without a card in `cards` its first card, and return the cards of all horses.
+
+    If cards are still being turned, return `cards` unchanged.
+    """
     if state.phase in UNDEALT or (state.edition.card_by_card and state.phase == "bet"):
         return cards
     return tuple(card or f"{number}a" for card, number in zip(cards, NUMBERS, strict=True))

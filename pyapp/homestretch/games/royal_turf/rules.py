@@ -236,7 +236,7 @@ def _check_word(state: State, word: GoOn) -> None:
 
 
 def _why_not(state: State, word: GoOn) -> str:
-    """Return the sentence that says why the players can’t continue in this way."""
+    """Return the sentence that says why the players can’t choose `word` (such as ``next``) now."""
     if word == NEXT:
         return t("The last race has been run.")
     if word == ANOTHER and not state.edition.endless:

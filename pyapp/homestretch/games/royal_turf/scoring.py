@@ -21,10 +21,11 @@ class Settlement:
 
     Attributes:
         what: The reason, such as ``first`` for first place.
-        horse: The horse under the chip.
+        horse: The horse on which the chip was bet.
         chip: The value of the chip.
         counted: For a place, the number that decides what the horse pays (see the function `counted`); otherwise 0.
-        rate: The amount that a chip of value 1 wins, doubled if payouts are; negative for the last horse.
+        rate: The amount that a chip of value 1 wins. It is doubled in the race in which payouts are doubled (4.4), and
+            negative for the last horse.
         amount: `chip` times `rate`. A loss is at most the player's money (R5).
     """
 
@@ -84,7 +85,8 @@ def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...]
 
     Args:
         state: The state at the end of the race.
-        money: Each player's money before the race. The last horse costs at most this plus what the player wins (R5).
+        money: Each player's money before the race. The last horse costs a player at most this money plus the
+            player's winnings in the race (R5).
     """
     finish = placed_horses(state)
     loser = last(state)
@@ -103,7 +105,7 @@ def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...]
 
 
 def money_before(state: State) -> tuple[int, ...]:
-    """Return the money of each player before the last race that was paid out."""
+    """Return the money that each player had before the most recent payout."""
     return tuple(score - won for score, won in zip(state.scores, state.paid[-1], strict=True))
 
 

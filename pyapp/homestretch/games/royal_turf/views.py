@@ -73,9 +73,9 @@ class Prospect(Value):
         start: Where the horse is, counted in spaces from the line.
         stop: Where the horse would stop.
         wanted: Where the whole distance would take the horse.
-        by: The horses that would keep this horse from stopping farther ahead, the one on the space `wanted` first.
+        by: The horses that would block this horse, beginning with the one on the space `wanted`.
         place: The place in which the horse would cross the line, or 0 if it would not.
-        choosable: False if the horse has run in this round, so that its card is used.
+        choosable: True if the player may choose the horse, because its card has not been used.
     """
 
     horse: Horse
@@ -84,7 +84,7 @@ class Prospect(Value):
     stop: int
     wanted: int
     start_space: int
-    """The number of the space at `start`, or 0 if there is none. `stop_space` is that at `stop`."""
+    """The number of the space at `start`, or 0 if there is none. `stop_space` is the number of the space at `stop`."""
     stop_space: int
     why: Why
     by: tuple[Horse, ...]

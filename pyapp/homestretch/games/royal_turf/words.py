@@ -175,7 +175,7 @@ def _total(edition: Edition, player: str, total: int) -> str:
 def money(edition: Edition, amount: int) -> str:
     r"""Return an amount of money as text, in the currency of the game.
 
-    The text is never broken into lines after the minus sign.
+    A character after the minus sign prevents a line break there.
 
     >>> from .data import ROYAL
     >>> money(ROYAL, -100)
