@@ -11,8 +11,13 @@
 ``another``    add one more race to the meeting
 =============  ==========================================================
 
-The results of dice and draws are `ChanceOutcome` objects: ``start 2``, ``coin C``, ``look SN MA``, ``roll S3 MA``,
-``turn AN``.
+The results of dice and draws are `ChanceOutcome` objects. These are examples of their texts:
+
+- ``start 2``: the second seat is first in the first race
+- ``coin C``: the coin of Crowns is dealt to the next place
+- ``look SN MA``: a player sees that the coin of Suns has the value NULL, and the coin of Moons the value ACE
+- ``roll S3 MA``: the die of Suns shows 3, and the die of Moons an ACE
+- ``turn AN``: the coin of Arms is turned and shows NULL
 """
 
 from __future__ import annotations
@@ -100,9 +105,10 @@ AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) fo
 
 
 class _Written(Vocabulary[Triaction]):
-    """The index of all actions, in which the horses of a box or an INFO may be named in any order.
+    """Finds actions by their texts.
 
-    It also accepts bids on four different horses (see `one_more`).
+    A text may name the horses of a boxed bid or of an INFO in any order. Texts of bids on four different horses are
+    understood, too (see `one_more`).
 
     >>> str(VOCABULARY.parse("[MS]"))
     '[SM]'
@@ -118,8 +124,8 @@ class _Written(Vocabulary[Triaction]):
 def one_more(horses: tuple[Horse, ...]) -> Bid | None:
     """Return a bid on four different horses, or None if `horses` are not four different ones.
 
-    Such a bid is never allowed. It can be written only so that `why_not` can say that a bid names at most three horses
-    (2.5).
+    Such a bid is never allowed. This function lets a player write the bid, and `why_not` can then answer that a bid
+    names at most three horses (2.5).
     """
     return Bid(TRIACTOR, horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
 

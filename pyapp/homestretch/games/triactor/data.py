@@ -71,14 +71,14 @@ class Kind:
     """A kind of bid (2.3–2.5), such as WIN.
 
     Attributes:
-        name: Its name on the slip.
-        horses: How many horses it names.
+        name: The name of the kind on the slip.
+        horses: The number of horses that a bid names.
         written: How often the letter of each horse is written. For example, PLACE has it twice: ``SS``.
-        boxed: True if its horses may finish in any order.
-        cost: Its cost in credits.
-        bounds: The numbers of players that decide which payout is paid. The bid pays the first payout if at most
-            `bounds[0]` players are counted (4.2), otherwise the second if at most `bounds[1]` are counted.
-        payouts: The three payouts, highest first. The third is paid if more than `bounds[1]` players are counted.
+        boxed: True if the horses of a bid may finish in any order.
+        cost: The cost of a bid in credits.
+        bounds: Two limits for the number of players counted (4.2). They decide which payout a bid pays.
+        payouts: The three payouts, highest first. The first is paid for up to `bounds[0]` players, the second for up to
+            `bounds[1]` players, and the third for more.
     """
 
     name: str

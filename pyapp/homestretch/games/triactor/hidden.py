@@ -62,8 +62,8 @@ def backs_lie_open(state: State) -> bool:
 def without_looks(state: State) -> State:
     """Return the state as if nobody had paid to see coins.
 
-    `Triactor.without_secrets` removes the values of hidden coins. A position in which a player has paid to see such a
-    coin would not be valid, because the coin must have a value.
+    `Triactor.without_secrets` first removes the values of hidden coins. A position is not valid if a player has paid to
+    see a coin that has no value. So this function removes every INFO from the slips.
     """
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
@@ -130,10 +130,10 @@ def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid
 
 @lru_cache(4096)
 def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[list[Next], list[float]]:
-    """Return the possible next steps on a slip (see `Next`), and their cumulative weights for a random draw.
+    """Return what the player may do next on a slip (see `Next`), with cumulative weights for a random draw.
 
-    Bids may name only horses in `may`, and each horse in `must` still needs a bid. A step has a greater weight if the
-    random bids after it are more likely to meet these conditions (see `_fitting`).
+    Bids may name only horses in `may`, and each horse in `must` still needs a bid. A bid has a greater weight if the
+    random bids after this bid are more likely to meet these two conditions (see `_fitting`).
     """
     nexts: list[Next] = [] if must else [(None, must, 0)]
     weights = [ENOUGH] * len(nexts)
@@ -149,8 +149,8 @@ def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[lis
 def _fitting(may: int, must: int, left: int) -> float:
     """Return the chance that random bids for `left` credits fit the back of a slip.
 
-    They fit if they name each of the first `must` horses, and no horses but the first `may`. All horses are equally
-    likely, so the chance depends only on how many horses these are.
+    The bids must name all of the first `must` horses, and may name only the first `may` horses. All horses are equally
+    likely, so the chance depends only on these two numbers and on `left`.
     """
     if not left:
         return float(not must)
@@ -164,10 +164,11 @@ def _fitting(may: int, must: int, left: int) -> float:
 
 @cache
 def _chances(left: int) -> list[tuple[Bid, float]]:
-    """Return each bid that `left` credits can buy, with the chance that a player who knows no coins makes it next.
+    """Return each bid that `left` credits can buy, with the chance that a player makes this bid next.
 
-    The chance of a kind of bid is proportional to its average payout for each credit, if all horses are equally good
-    and nobody else bids. So a WIN is more likely than a TRIACTOR. All bids of the same kind are equally likely.
+    The player has seen no coins. The chance of a kind of bid is proportional to its average payout for each credit, if
+    all horses are equally good and nobody else bids. So a WIN is more likely than a TRIACTOR. All bids of the same kind
+    are equally likely.
     """
     ways = Counter(bid.kind for bid in BIDS)
     kinds = [bid.kind for bid in AFFORDABLE[left]]

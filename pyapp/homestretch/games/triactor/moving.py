@@ -12,7 +12,13 @@ Steps = tuple[int, ...]
 
 
 class Reach(NamedTuple):
-    """The end of a horse's move: the step where it stops, the step to which the die would take it, and why it stops."""
+    """The end of a horse's move.
+
+    Attributes:
+        stop: The step where the horse stops.
+        wanted: The step at the full distance of the die or coin.
+        why: Why the horse stops at `stop`.
+    """
 
     stop: int
     wanted: int
@@ -83,10 +89,10 @@ def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
 
 
 def fall_back(steps: Steps, event: int, start: int) -> int:
-    """Return the step where a horse stops when it does not move on from `event`, the step of its coin (3.6).
+    """Return the step where a horse stops when it does not move on from its coin (3.6).
 
-    If `event` is full, the horse goes back to the nearest step with a free space, but not farther than `start`, the
-    step where it was before its move (T5).
+    The horse stops on `event`, the step of the coin, if this step has a free space. Otherwise the horse goes back to
+    the nearest step with a free space, but not farther than `start`, the step where it was before its move (T5).
     """
     for step in range(event, start, -1):
         if has_room(steps, step):

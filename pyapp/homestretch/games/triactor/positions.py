@@ -56,7 +56,10 @@ def _crossed(state: State) -> tuple[Horse, ...]:
 
 
 def _active(state: State) -> tuple[bool, ...]:
-    """Return the default of `active`: the dice just rolled or, if there are none, those of all horses still running."""
+    """Return the default of `active`: True for each horse whose die has just been rolled.
+
+    If no dice have just been rolled, the default is True for each horse that has not crossed the line.
+    """
     on_table = tuple(face != NOT_YET for face in state.rolled)
     return on_table if any(on_table) else tuple(step < LINE for step in state.steps)
 
@@ -101,7 +104,10 @@ def _slip(reader: Reader, blank: Slip) -> Slip:
 
 
 def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
-    """Return the coins of each INFO on a slip: three, or the last two, and none from an earlier INFO (2.2, T12)."""
+    """Return the coins that each INFO on a slip shows (2.2, T12).
+
+    An INFO shows three coins, or the last two. An INFO never shows a coin that an earlier INFO on the slip has shown.
+    """
     infos: list[tuple[Horse, ...]] = []
     unseen = LETTERS
     for entry in reader.items(range(CREDITS + 1)):

@@ -84,14 +84,17 @@ def _who_starts(state: State) -> Chance:
 
 
 def _coins_left(state: State) -> Chance:
-    """Return the draw that deals one of the coins left to the next of the places A to H (1.4)."""
+    """Return the draw of a coin for the next of the places A to H (1.4).
+
+    One of the coins that have not been dealt yet is drawn.
+    """
     return Cards(
         "coin", tuple([letter for letter, place in zip(LETTERS, state.coins, strict=True) if place == NOT_YET])
     )
 
 
 def _coins_looked_at(state: State) -> Chance:
-    """Return the draw of the values of the coins that a player looks at and nobody has seen before (T11)."""
+    """Return the draw of values for those coins in the player's newest INFO that nobody has seen before (T11)."""
     fresh = [coin for coin in state.slips[state.seat].infos[-1] if state.values[coin] == NOT_YET]
     return Dice("look", tuple(COIN_WORDS[coin] for coin in fresh), by_hand=False)
 
@@ -236,7 +239,7 @@ def _bid(state: State, bid: Bid, tell: EventSink) -> State:
 
 
 def _seal(state: State, _: Seal, tell: EventSink) -> State:
-    """Seal the slip. After the last one, show the backs of all slips (2.6), except in the advanced variant (2.7)."""
+    """Seal the slip. When all slips are sealed, show their backs (2.6), except in the advanced variant (2.7)."""
     slips = _with_slip(state, sealed=True)
     following = left_of(state.seat, state.seats)
     if tell:
@@ -275,7 +278,7 @@ def _check_take(state: State, take: Take) -> None:
 
 
 def _take(state: State, take: Take, tell: EventSink) -> State:
-    """Use one of the rolled dice, which may show NULL (3.2, T14)."""
+    """Use one of the rolled dice. The player may choose a die that shows NULL, too (3.2, T14)."""
     horse = take.horse
     face = state.rolled[horse]
     reached = reach(state, horse, face)

@@ -45,7 +45,10 @@ def _meeting(state: State) -> Iterator[Wrong]:
 
 
 def _turn(state: State) -> Iterator[Wrong]:
-    """Yield errors in the entry ``seat`` (T7). `_slips` checks it for the betting; in a race it may be any seat."""
+    """Yield errors in the entry ``seat`` before and after a race (T7).
+
+    During the betting, `_slips` checks this entry. During the race, every seat is allowed.
+    """
     if state.phase in ("start", "deal") and state.seat != state.first:
         yield "seat", t("Before a race, “seat” must be the same as “first”: {seat}.", seat=state.first)
     if state.phase in PAID_OUT and state.seat != next_first(state):
@@ -140,7 +143,10 @@ def _slips(state: State) -> Iterator[Wrong]:
 
 
 def _looks(state: State) -> Iterator[Wrong]:
-    """Yield errors about coins that players have paid to see: each needs a value, unless its INFO is new (T11)."""
+    """Yield errors in the phase ``look``, and in the values of coins that players have paid to see (T11).
+
+    Each of these coins needs a value, except the coins of an INFO that has just been bought.
+    """
     looking = state.slips[state.seat] if state.phase == "look" else None
     if looking and (looking.bids or not looking.infos or not _unknown(state, looking.infos[-1])):
         yield (

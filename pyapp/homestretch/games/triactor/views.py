@@ -48,8 +48,8 @@ class Prospect(Value):
 class View(Value):
     """A meeting as `seat` sees it, or as everyone does if `seat` is None.
 
-    Fields that a `State` has, too, are described there. `prospects` has an entry for each rolled die, and is empty
-    in all phases but `choose`.
+    See `State` for the meaning of the fields that both classes have. In the phase ``choose``, `prospects` has an entry
+    for each rolled die. In every other phase, `prospects` is empty.
     """
 
     seat: Seat | None

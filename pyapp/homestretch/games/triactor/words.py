@@ -134,22 +134,22 @@ def _say_back(name: str, back: tuple[Horse, ...]) -> str:
 
 
 def list_steps(steps: Iterable[int]) -> str:
-    """Return the numbers of steps as a list in words: ``7, 8 and 9``."""
+    """Return the numbers of steps as a list in words, such as ``7, 8 and 9``."""
     return join_words(map(str, steps))
 
 
 def bid_words(bid: Bid) -> str:
-    """Return a bid in words: ``WIN on Suns``."""
+    """Return a bid in words, such as ``WIN on Suns``."""
     return t("{kind} on {horses}", kind=t(bid.kind.name), horses=suits(bid.horses))
 
 
 def suit(horse: Horse) -> str:
-    """Return the name of a horse: ``Suns``."""
+    """Return the name of a horse, such as ``Suns``."""
     return str(SUITS[horse].name)
 
 
 def suits(horses: Iterable[Horse]) -> str:
-    """Return the names of horses as a list in words: ``Suns, Moons and Arms``."""
+    """Return the names of horses as a list in words, such as ``Suns, Moons and Arms``."""
     return join_words(map(suit, horses))
 
 
@@ -159,5 +159,5 @@ def face_name(face: Face) -> str:
 
 
 def die_name(horse: Horse, face: Face) -> str:
-    """Return what a horse's die or coin shows, in words: ``Suns ACE``."""
+    """Return what a horse's die or coin shows, in words, such as ``Suns ACE``."""
     return t("{horse} {face}", horse=suit(horse), face=face_name(face))
