@@ -16,7 +16,7 @@ class Games(Collection[AnyGame]):
     """All games, by name. To save time, the modules of a game are imported only when it is first used."""
 
     def __init__(self, locations: Mapping[str, tuple[str, str]]) -> None:
-        """Store where each game is: `locations` maps its name to its folder here and to its class in that folder."""
+        """Store `locations`, which maps the name of a game to its folder in this package and the name of its class."""
         self.locations = dict(locations)
         self._added: dict[str, AnyGame] = {}
 

@@ -12,7 +12,7 @@ from homestretch.core import AnyGame
 def load_tips(game: AnyGame) -> dict[str, Any] | None:
     """Return the JSON document with a game's tips for newcomers, or None if the game has no tips.
 
-    `homestretch.core.lesson` describes the document (``firsts``).
+    The tips are in the document's entry ``firsts``. `homestretch.core.lesson` describes this document.
     """
     path = Path(__file__).parent / game.folder / "lessons" / f"firsts-{game.name}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
