@@ -32,7 +32,7 @@ class FoundQuestion:
     """A practice question about a position.
 
     Attributes:
-        kind_index: The index of its kind among the kinds of questions that were still needed when it was found, from 0.
+        kind_index: The index of the question's kind, from 0. Kinds that already had enough questions are not counted.
         action_count: The number of actions to choose from. More actions make the question harder.
         lesson: The question as JSON data.
     """
@@ -137,7 +137,10 @@ def _questions_at(match: Match, kinds: Sequence[QuestionKind], random: Random) -
 
 
 def compact_state(game: AnyGame, state: Any) -> dict[str, Any]:
-    """Return a state as JSON data, without the entries that `game.from_json` would restore anyway."""
+    """Return a state as JSON data with as few entries as possible.
+
+    An entry is left out if `game.from_json` reads the same state without the entry.
+    """
     data = game.to_json(state)
     usual = game.to_json(game.from_json({}))["options"]
     data["options"] = {name: value for name, value in data["options"].items() if value != usual[name]}

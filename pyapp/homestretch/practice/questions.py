@@ -242,7 +242,10 @@ LUDIFACTURE: Final = (
 
 
 def _ride_score(test: Callable[[Any], float]) -> Score:
-    """Return a score function that applies `test` to the ride; 0 if there is no ride, or the ride uses a token."""
+    """Return a score function that applies `test` to the event of the ride (`Rode`).
+
+    If there is no ride, or the ride uses an energy token, the score is 0.
+    """
 
     def score(events: Sequence[Any]) -> float:
         ride = first_event(events, "Rode")

@@ -48,8 +48,9 @@ OBVIOUS_LEAD: Final = 0.35
 
 
 class Comparison:
-    """A comparison of the legal actions in a position: the chance of winning after each, estimated by simulated games.
+    """A comparison of the legal actions in a position, by the chance of winning after each action.
 
+    The chances are estimated by simulated games.
     Every action is tried with the same random numbers for the dice. What the player does not know is drawn at random.
     After the action, computers play for everyone.
     """
@@ -62,7 +63,7 @@ class Comparison:
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
-        """Simulate games until each action has been tried in `playouts` games, except clearly inferior actions."""
+        """Simulate games until each action has been tried in `playouts` games. Skip clearly inferior actions."""
         contenders = self.choices if self.playouts < SECOND_TEST[0][0] else self._contenders()
         for number in range(self.playouts, playouts):
             dice = f"{self._seed}/{number}"
@@ -142,7 +143,7 @@ def find_questions(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
 
 
 def make_document(game: AnyGame, seed: int, found: Sequence[JudgedPosition]) -> dict[str, Any]:
-    """Return the questions of judgement that were found as JSON data (see `homestretch.core.judgement`)."""
+    """Return questions about the positions in `found`, as JSON data that `homestretch.core.judgement` describes."""
     questions = [_question(game, judged) for judged in found]
     return {"format": FORMAT, "version": VERSION, "game": game.name, "seed": seed, "questions": questions}
 
