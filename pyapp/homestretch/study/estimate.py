@@ -60,10 +60,10 @@ def mean(spread: Spread, games: int) -> Estimate:
 
 
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
-    """Return a share such as that of blocked moves among all moves, with its 95% interval.
+    """Return a share, such as the share of moves that are blocked, with its 95% interval.
 
-    The moves of one game depend on each other, so the interval is calculated from two numbers for each game, such as
-    x blocked moves among y moves.
+    The moves of one game depend on each other. So the interval is calculated from two numbers for each game: for
+    example, x is the number of blocked moves, and y is the number of all moves.
 
     Args:
         part: Three sums over all games: of x, of x², and of x · y.

@@ -1,4 +1,7 @@
-"""Reads the plan of a study from a TOML file. A key may have a list of values; every combination is played."""
+"""Reads the plan of a study from a TOML file.
+
+A key in the file may have a list of values. The study then has one table for each combination of values.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,7 @@ class Cell:
 
     @cached_property
     def key(self) -> str:
-        """A hash of the game, players, options and seed, which is the same in every study.
+        """A hash of the game, players, options and seed. The same table has the same key in every study.
 
         Options with their default values are left out, so the key stays the same when a game gets a new option.
         """

@@ -137,7 +137,8 @@ def colour(number: int) -> int:
 def _groups(cells: Cells) -> list[str]:
     """Return the names of the groups of estimates to plot, such as ``won``.
 
-    Groups that every game has come first. A group that only this game has is left out if it has a single entry.
+    The groups common to all games come first. A group that exists only in this game is left out if it has a single
+    entry.
     """
     own = dict.fromkeys(group for cell in cells for group, ones in cell["measures"].items() if len(ones) > 1)
     return [*COMMON_GROUPS, *(group for group in own if group not in COMMON_GROUPS)]

@@ -182,7 +182,9 @@ class _StudyRun:
 
 
 def _add_if_new(games: range, played: list[range]) -> bool:
-    """Add a range of games to the sorted list `played` and return True, or return False if it has one of them already.
+    """Add a range of games to the sorted list `played`, unless one of the games is in the list already.
+
+    Return True if the range was added.
 
     >>> played = [range(5), range(10, 15)]
     >>> [_add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played

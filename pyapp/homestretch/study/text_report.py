@@ -14,7 +14,10 @@ from .words import translate_name, translate_setting
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
-    """Yield lines of text with the results of a simulation, a study of one table. `rate` is in actions per second."""
+    """Yield lines of text with the results of a simulation, which is a study with a single table.
+
+    `rate` is the number of actions per second.
+    """
     found, (cell,) = summarise_tally(tally), plan.cells
     length, games = found["length"], nt("{n} game", "{n} games", tally.games)
     players = nt("{n} random player", "{n} random players", cell.players)

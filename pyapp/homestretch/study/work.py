@@ -51,7 +51,9 @@ class Chunk:
 
 
 def missing_chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield the games that have not been played yet, in chunks: one chunk from each cell, then the next from each.
+    """Yield the games that have not been played yet, in chunks.
+
+    The cells take turns: first comes one chunk of each cell, then the second chunk of each cell, and so on.
 
     `played` maps the key of a cell (`Cell.key`) to the games that have been played.
     """
@@ -126,9 +128,10 @@ def rules_hash(name: str) -> str:
 
 
 def code_shape(source: str) -> str:
-    """Return the syntax tree of Python source as text, without comments and the text of docstrings and sentences.
+    """Return the syntax tree of Python source as text.
 
-    A docstring can be rewritten without a change of the result, but not added or removed.
+    The tree has no comments, and leaves out the text of docstrings and of sentences for players. So the result changes
+    if a docstring is added or removed, but not if a docstring is rewritten.
 
     >>> code_shape("x = 1  # as in the rulebook") == code_shape("x = 1")
     True
