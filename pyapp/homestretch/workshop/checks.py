@@ -136,7 +136,13 @@ def word_problems(game: AnyGame, events: Sequence[Event], names: Sequence[str]) 
 
 @dataclass(slots=True)
 class Finding:
-    """A problem in a game, the record of the first random game that had this problem, and how often it was found."""
+    """A problem that was found in a game.
+
+    Attributes:
+        sentence: What is wrong, for the author.
+        record: The record of the first random game that had this problem.
+        times: How often the problem was found.
+    """
 
     sentence: str
     record: str
@@ -152,10 +158,10 @@ class Report:
         games: The number of games played to their end.
         findings: The problems, each by the sentence that describes it.
         lengths: The number of actions in each game.
-        wins: How many games each seat has won, by the number of players; joint winners share one win equally.
-        choices: The number of legal actions, each time that a player had more than one.
-        weighed: The number of positions that were tested: does it matter which action the player chooses?
-        matter: The number of tested positions in which it matters.
+        wins: For each number of players, how many games each seat has won. Joint winners share one win equally.
+        choices: The number of legal actions in each position in which a player had more than one.
+        weighed: The number of positions in which the check has tested whether the choice of an action matters.
+        matter: The number of these positions in which the choice matters.
     """
 
     done: float = 0
@@ -201,10 +207,12 @@ class Report:
 
 
 def check_game(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000) -> Iterator[dict[str, Any]]:
-    """Check a game by playing random games, and yield a report now and then, and at the end.
+    """Check a game by playing random games. Yield a report from time to time, and one at the end.
 
-    The number of players changes from game to game. After these games, more games from some of their positions show
-    whether the choice of an action matters. After `seconds` no new game begins, and after twice as long the check ends.
+    The check has two parts. First, `games` random games are played, with different numbers of players. Then, if no
+    problem was found, more games from some positions of these games show whether the choice of an action matters.
+
+    The first part begins no new game after `seconds`. The second part tests no new position after twice as long.
     """
     until = perf_counter() + seconds
     random, report, seen = Random(seed), Report(), list[Any]()
@@ -236,7 +244,10 @@ def check_game(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_
 
 
 def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, seen: list[Any]) -> Iterator[None]:
-    """Play a random game, check every state, and yield after each action. The first game is also drawn."""
+    """Play a random game, check every state, and yield after each action.
+
+    In the first game, also draw the board and the panels for every state.
+    """
     names = [f"P{seat + 1}" for seat in range(seats)]
     state, texts = game.setup({}, seats), list[str]()
     events: Sequence[Event] = ()
@@ -298,7 +309,11 @@ def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]
 
 
 def _choice_matters(game: AnyGame, state: Any, random: Random) -> bool:
-    """Return True if the best of some legal actions wins clearly more random games than the worst (`LEAST_LEAD`)."""
+    """Return True if it clearly matters which action is chosen in a state.
+
+    Random games are played after some of the legal actions. The choice matters if the best of these actions wins
+    clearly more games than the worst (see `LEAST_LEAD`).
+    """
     seat = game.turn(state)
     actions = _sample_actions(list(game.choices(state)), ACTIONS_TRIED, random)
     shares: list[float] = []

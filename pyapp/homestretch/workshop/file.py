@@ -1,7 +1,9 @@
-"""Loads a game from a single file: the text runs as a module, and `find_game` then knows the game in it.
+"""Loads a game from a single file.
+
+The text of the file runs as a Python module. Afterwards, `find_game` finds the game by its name.
 
 The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of this game. The file may contain any Python code,
-so the page runs it in a sandbox, where the code can reach nothing else (see “The workshop” in `web/README.md`).
+so the page runs it in a sandbox, where the code cannot reach anything outside (see “The workshop” in `web/README.md`).
 """
 
 from __future__ import annotations
@@ -142,7 +144,10 @@ class WrongValue(Exception):
 
 
 def _check_returned(game: Any) -> None:
-    """Let `WrongValue` be raised where a wrong value is returned: later, no line of the author's would be to blame."""
+    """Make the author's methods and functions raise `WrongValue` as soon as they return a wrong value.
+
+    Without this, the engine would fail later, and the error would not lead to a line of the author's file.
+    """
     for name, (kind, words) in RETURNED.items():
         setattr(game, name, _checked(getattr(game, name), kind, words))
     for name in ("action_handlers", "chance_handlers"):
@@ -197,7 +202,7 @@ ERROR_SENTENCES: Final = (
 
 
 def explain_error(error: BaseException) -> BadFile:
-    """Return a `BadFile` that says in plain words what an error means, and which line of the author's file has it."""
+    """Return a `BadFile` that says in plain words what an error means, and which line of the author's file is wrong."""
     if isinstance(error, BadFile):
         return error
     if isinstance(error, WrongValue):
