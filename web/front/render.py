@@ -85,6 +85,9 @@ def attributes(table: Table) -> dict[str, str]:
     to_move = table.match.to_move
     waits = table.past_plies is not None or table.from_link
     seconds = 0 if waits or table.match.computer else table.game.time_limit(table.match.state)
+    # while decisions are timed, the page keeps the timer's room, so that nothing moves when the timer comes and goes
+    is_over, is_secret = table.match.outcome is not None, table.game.decides_in_secret(table.match.state)
+    is_timed = table.match.options.get("timer") and not is_over and not is_secret
     view = "past" if table.past_plies is not None else "curtain" if table.has_curtain else ""
     return {
         "data-game": table.game.name,
@@ -100,8 +103,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-race-of": table.settings.race_of,
         "data-day": table.day,
         "data-seconds": str(seconds),
-        # the page keeps the room of the timer, so that nothing moves when the timer comes and goes
-        "data-timed": "yes" if table.match.options.get("timer") and table.match.outcome is None else "",
+        "data-timed": "yes" if is_timed else "",
         # identifies the decision for the timer (clock.js); the number of rolls reveals nothing about secret choices
         "data-decision": str(sum(ply.is_roll for ply in table.match.history)) if seconds else "",
         "style": "".join(
