@@ -156,7 +156,7 @@ def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Elemen
 def _markers(
     view: View, course: Course, names: Sequence[str], last: Sequence[Event], goals: Goals, mode: Mode
 ) -> Iterator[Element]:
-    """Draw the markers. Those that may move are highlighted, and the marker that moved last covers others.
+    """Draw the markers. Those that may move are highlighted. The marker that moved last is drawn over the others.
 
     A tap on a marker with only one legal move plays this move.
     """
@@ -202,7 +202,11 @@ def may_roll(view: View) -> bool:
 
 
 def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element]:
-    """Draw the dice in the tray: those of this turn, or else those rolled in `last`, or else dice not rolled yet."""
+    """Draw the dice in the tray.
+
+    If there are dice in the view, draw these. Otherwise, draw the dice that were rolled in `last`. If there are none
+    either, draw dice that are not rolled yet.
+    """
     waiting = DICE_TO_ROLL.get(view.phase, 0)
     used = _used_dice(last) if view.phase != "count" else ()
     faces: Sequence[int | None] = view.dice or used or (None,) * waiting

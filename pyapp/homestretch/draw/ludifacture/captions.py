@@ -37,7 +37,7 @@ def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str
 
 
 def move_words(prospect: Prospect) -> str:
-    """Return words that say which marker moves, and how far: ``5 moves 3 squares``."""
+    """Return words that say which marker moves, and how far, such as ``5 moves 3 squares``."""
     squares = prospect.stop_row - prospect.start_row
     if prospect.early:
         return nt("{marker} stops after {n} square", "{marker} stops after {n} squares", squares, marker=prospect.name)
@@ -95,12 +95,15 @@ def _landing(coins: int, marker: str, push: Push) -> str:
 
 
 def _whose(marker: Taking, names: Sequence[str]) -> str:
-    """Return a marker's owner and number: ``Ben’s 7``."""
+    """Return a marker's owner and number, such as ``Ben’s 7``."""
     return words.marker_words(_short(names, marker.seat), marker.name)
 
 
 def last_move_words(last: Sequence[Event], names: Sequence[str]) -> str:
-    """Return the effect of the last move: ``Ann takes 4 from Ben’s 7``. If there was no move, return an empty text."""
+    """Return the effect of the last move, such as ``Ann takes 4 from Ben’s 7``.
+
+    If there was no move, return an empty text.
+    """
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:
         return ""
@@ -135,7 +138,7 @@ def _landed(deed: Landed, names: Sequence[str], longest: int) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return whom the game is waiting for, and for what: ``Ann to reroll``."""
+    """Return whom the game is waiting for, and for what, such as ``Ann to reroll``."""
     name = shorten_name(label_of(names[view.turn]), LONGEST_NAME)
     match view.phase:
         case "start":
@@ -154,7 +157,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def numbering_words(view: View) -> str:
-    """Return words that say which marker gets its number next: ``Marker 2 of 8, from the left``."""
+    """Return words that say which marker gets its number next, such as ``Marker 2 of 8, from the left``."""
     many = len(view.names)
     return t("Marker {number} of {markers}, from the left", number=many - len(view.left) + 1, markers=many)
 
@@ -165,7 +168,7 @@ def is_unmoved(view: View) -> bool:
 
 
 def end_words(view: View, names: Sequence[str]) -> str:
-    """Return why a game is over: ``The pot is empty``."""
+    """Return why a game is over, such as ``The pot is empty``."""
     if view.why != "coins":
         return t("The pot is empty")
     broke = [_short(names, seat) for seat, coins in enumerate(view.hands) if not coins]
@@ -175,19 +178,22 @@ def end_words(view: View, names: Sequence[str]) -> str:
 
 
 def game_words(view: View) -> str:
-    """Return which game of the set is being played: ``Game 2 of 4``."""
+    """Return which game of the set is being played, such as ``Game 2 of 4``."""
     return words.game_words(view.game, view.games)
 
 
 def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return the words for a marker: ``Ben’s 7``, or ``Ben: marker in column 3`` if it has no number yet."""
+    """Return the words for a marker, such as ``Ben’s 7``, or ``Ben: marker in column 3`` before it has a number."""
     if marker.name:
         return words.marker_words(names[marker.seat], marker.name)
     return t("{player}: marker in column {number}", player=names[marker.seat], number=marker.column + 1)
 
 
 def position_words(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return where a marker is: ``Ben’s 7, on row 3`` or ``Ben’s 7, at its base``. Row 1 is nearest to the owner."""
+    """Return where a marker is, such as ``Ben’s 7, on row 3`` or ``Ben’s 7, at its base``.
+
+    Row 1 is nearest to the owner.
+    """
     title = marker_title(marker, names)
     if marker.row:
         return t("{marker}, on row {row}", marker=title, row=marker.row)

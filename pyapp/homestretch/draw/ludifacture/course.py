@@ -59,12 +59,12 @@ class Course:
 
     @property
     def crop(self) -> float:
-        """The width of the margin with the advance rolls, which is cut off on narrow screens."""
+        """The width of the margin in which the advance rolls are. Narrow screens do not show this margin."""
         return ROLLS if self.has_advance_rolls else 0.0
 
     @property
     def scale(self) -> float:
-        """The size of the tray, as a multiple of its size on the smallest board."""
+        """The size of the tray, divided by the size that it has on the smallest board."""
         return (self.width - 2 * self.crop) / TRAY_WIDTH
 
     @property

@@ -58,8 +58,8 @@ def _starter(view: View, names: Sequence[str]) -> str:
 def _squares(view: View, names: Sequence[str]) -> Element:
     """Return a table of the board as seat 0 sees it, with the far side first.
 
-    The headings avoid the words “row” and “column”: in other texts, these are counted from the side of the player whose
-    marker the text is about.
+    The headings do not say “row” and “column”. Other texts use these words for rows and columns that are counted from
+    the side of the marker's owner.
     """
     stand = {one.square: one for own in view.markers for one in own if one.square is not None}
     across = range(view.size)

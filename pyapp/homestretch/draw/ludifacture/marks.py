@@ -64,7 +64,10 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
 
 def _target(course: Course, prospect: Prospect, mode: Mode) -> Element:
-    """Draw the target of a move: a frame in its last square and, if no marker is there, a small copy of its marker."""
+    """Draw the target of a move: a frame on the square where the move ends.
+
+    If no other marker is on this square, the target also has a small copy of the moving marker.
+    """
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     half = CELL / 2 - 3
     small = el(

@@ -129,9 +129,10 @@ class _Motions:
     # -- coins
 
     def _fly(self, start: Point, end: Point, coins: int) -> None:
-        """Let coins fly from one pile to another, one close behind the other, at most `MOST_PER_PATH` of them.
+        """Let coins fly from one pile to another, each a little later than the one before it.
 
-        In one animation of the board, at most `MOST_FLYING` coins fly.
+        At most `MOST_PER_PATH` coins fly between these piles, and at most `MOST_FLYING` coins in one animation of the
+        board.
         """
         for behind in range(min(coins, MOST_PER_PATH, MOST_FLYING - self.coins)):
             self.timeline.add(f"coin-{self.coins}", FLIGHT_MS, 45 * behind, path=offsets((start, end), OUTSIDE))

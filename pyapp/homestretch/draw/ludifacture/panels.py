@@ -82,7 +82,10 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def _in_turn(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the player to move. At the start, it announces that the first player is drawn at random."""
+    """Make the panel of the player to move.
+
+    Before there is a player to move, the panel says that the first player is drawn at random.
+    """
     match view.phase:
         case "order":
             return _numbering(view, names)
@@ -104,7 +107,10 @@ def _in_turn(view: View, names: Sequence[str]) -> Panel:
 
 
 def _rolling_again(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel during rerolls. It has a button for the first reroll of an advance roll (3.1, L11)."""
+    """Make the panel for a reroll.
+
+    If it is the first reroll of an advance roll, the panel has a button for it (3.1, L11).
+    """
     dice = len(view.again)
     line = t("Three threes! Reroll them; the move costs one more coin.")
     if set(view.dice) != {3}:
@@ -147,7 +153,10 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
 
 
 def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
-    """Return the button of a move with its effects. A move that stops early is indented below the full move."""
+    """Return the button of a move, with the effects of the move.
+
+    The button of a move that stops early is indented below the button of the same marker's full move.
+    """
     badge = picture(marker_badge, prospect.seat, str(prospect.name))
     classes = f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}"
     return choice(prospect.action, badge, move_words(prospect), _in_words(prospect, names), classes)
@@ -181,7 +190,7 @@ def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
 
 
 def _purse(view: View, seat: Seat, name: str) -> Row:
-    """Return the row with a player's coins, in hand and beside the columns."""
+    """Return the row with a player's coins: those in hand, and those beside the columns."""
     stacks = sum(marker.stack for marker in view.markers[seat])
     parts = [t("{coins} beside the columns", coins=stacks)]
     if seat == view.first and view.phase != "start":

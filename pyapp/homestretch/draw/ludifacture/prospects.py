@@ -1,4 +1,4 @@
-"""Marks that show the effects of a move while a player points at the move. They cover the pieces."""
+"""Marks that show the effects of a move while a player points at the move. The marks cover the pieces."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ def _start(course: Course, prospect: Prospect) -> Element:
 
 
 def _passed(course: Course, passed: Taking) -> Element:
-    """Draw a marker again that the moving marker would pass, so that the drawn path does not hide it."""
+    """Draw a marker that the moving marker would pass.
+
+    It is drawn once more, so that the drawn path does not hide it.
+    """
     x, y = course.on_square(passed.square)
     return el(
         "g",
@@ -115,7 +118,7 @@ def _tags(view: View, course: Course, prospect: Prospect) -> Iterator[Element]:
 
 
 def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) -> Element:
-    """Draw a small label with a change such as ``+3`` over a pile. It is `below` units below the point `at`."""
+    """Draw a small label with a change such as ``+3`` over a pile. The label is `below` units below the point `at`."""
     words = f"+{change}" if change > 0 else f"−{-change}"
     width = 20 + 13 * len(words)
     return el(
@@ -131,7 +134,10 @@ def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) 
 
 
 def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
-    """Draw rings around the dice. Two dice add up to the marker's number. The third, the distance, has another ring."""
+    """Draw rings around the three dice of a move.
+
+    Two of the dice add up to the marker's number. The third die is the distance, and its ring has another style.
+    """
     far, half = view.dice.index(sum(view.dice) - prospect.name), DIE / 2 + 4
     rings = [
         el(

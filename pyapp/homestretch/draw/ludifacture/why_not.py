@@ -24,9 +24,10 @@ Goals = Mapping[tuple[Column, Row], Move]
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return moves of the player to move that are not allowed now.
+    """Return moves that the player to move may not play now.
 
-    After the roll, they are all such moves of one to six squares. Before the roll, they are moves of one square.
+    After the roll, these are all moves of one to six squares that are not legal. Before the roll, they are the moves of
+    one square.
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
@@ -44,8 +45,8 @@ def out_of_reach(view: View) -> Goals:
 def ask_about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a marker shows why a move is not allowed.
 
-    If the marker belongs to the player to move, the reason is about its move to the next square. If it belongs to
-    another player, the reason is about a move that ends on it. The dict is empty if `goals` does not have the move.
+    If the marker belongs to the player to move, the tap shows why it cannot move to the next square. If it belongs to
+    another player, the tap shows why no move can end on it. If `goals` does not have this move, the dict is empty.
 
     Args:
         view: What the viewer may know.
@@ -72,10 +73,11 @@ def tap_areas(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
 
 
 def _tap_areas(course: Course, view: View, goals: Goals, columns: Collection[Column], mode: Mode) -> Iterator[Element]:
-    """Yield the tap areas. `columns` are the columns whose markers have a legal move.
+    """Yield the tap areas.
 
-    In these columns, each square that cannot be reached has an area. The area at the end of the longest move reaches to
-    the far side. In any other column, one area covers all squares ahead of the marker.
+    `columns` are the columns whose markers have a legal move. In these columns, every square that cannot be reached has
+    an area of its own. The area of the square at the greatest distance also covers the squares behind it, up to the far
+    side. In every other column, one area covers all squares ahead of the marker.
     """
     for goal, move in goals.items():
         column, row = goal
