@@ -29,24 +29,24 @@ def next_to_line_up(view: View) -> Rider | None:
 
 
 def ride_word(prospect: Prospect) -> str:
-    """Return words for the die that a ride uses, and for its energy token: ``Green 5`` or ``Green 4 + token``."""
+    """Return words for the die that a ride uses, such as ``Green 5``. With a token, they are ``Green 4 + token``."""
     if prospect.token:
         return t("{colour:start} {value} + token", colour=COLOURS[prospect.die].name, value=prospect.value)
     return die_word(prospect.die, prospect.value)
 
 
 def goal_word(prospect: Prospect) -> str:
-    """Return words for the die that a ride uses, and for the lane where it ends: ``Blue 3 → lane 1``."""
+    """Return words for the die that a ride uses, and for the lane where the ride ends, such as ``Blue 3 → lane 1``."""
     return t("{die} → lane {lane}", die=ride_word(prospect), lane=prospect.lane)
 
 
 def _ahead_word(prospect: Prospect) -> str:
-    """Return words that say how many columns ahead a ride ends: ``3 columns ahead``."""
+    """Return words that say how many columns ahead a ride ends, such as ``3 columns ahead``."""
     return nt("{n} column ahead", "{n} columns ahead", prospect.ahead)
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """Return words for the length of a ride, and for special effects: ``3 columns ahead · on 22’s wheel``."""
+    """Return words for the length of a ride, and for special effects, such as ``3 columns ahead · on 22’s wheel``."""
     return " · ".join([_ahead_word(prospect), *_reasons(view, prospect)])
 
 
@@ -81,7 +81,7 @@ STAY_REASONS: Final = {
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return whom the game is waiting for, and for what: ``Ann to roll for rider 12``."""
+    """Return whom the game is waiting for, and for what, such as ``Ann to roll for rider 12``."""
     if view.phase == "over":
         return _winners([shorten_name(names[seat]) for seat, place in enumerate(view.places) if place == 1])
     if view.phase == "first":
@@ -145,7 +145,7 @@ def _in_words(event: Event) -> str:
 
 
 def progress(view: View) -> str:
-    """Return how far the race has come: ``Lap 2 of 5 · Round 4``."""
+    """Return how far the race has come, such as ``Lap 2 of 5 · Round 4``."""
     parts = [t("Lap {lap} of {laps}", lap=view.lap, laps=view.laps)] if view.laps > 1 else []
     if view.phase == "over":
         parts.append(t("Finished"))
@@ -157,7 +157,7 @@ def progress(view: View) -> str:
 
 
 def position_words(view: View, rider: RiderView) -> str:
-    """Return words that say where a rider is: ``lane 3, 12 columns to the line``."""
+    """Return words that say where a rider is, such as ``lane 3, 12 columns to the line``."""
     match rider.status:
         case "waiting":
             return t("yet to line up")

@@ -72,7 +72,10 @@ def frame(view: View, looks: Collection[str] = ()) -> _Frame:
 
 
 def _shown_part(track: Track, looks: Collection[str]) -> Strip | None:
-    """Return the part of the track that the board shows, or None if no look such as ``columns 44-4`` is on."""
+    """Return the part of the track that the board shows, or None if it shows the whole track.
+
+    A look such as ``columns 44-4`` chooses the part.
+    """
     found = next(filter(None, map(COLUMNS_LOOK.fullmatch, looks)), None)
     if found is None:
         return None
@@ -81,7 +84,7 @@ def _shown_part(track: Track, looks: Collection[str]) -> Strip | None:
 
 
 def _close_up_columns(view: View) -> tuple[Column, int] | None:
-    """Return the first column of the close-up and its number of columns, or None if there is nothing to show.
+    """Return the first column of the close-up and the number of its columns, or None if no close-up is needed.
 
     The close-up shows the squares where riders line up, or the squares around the rider to move.
     """

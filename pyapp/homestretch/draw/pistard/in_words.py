@@ -20,7 +20,10 @@ NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the text version of the board. Its first table has the columns ahead of the rider to move, if any."""
+    """Return the text version of the board.
+
+    If there is a rider to move, the first table has the columns ahead of this rider.
+    """
     riders = [_rider(view, names, one) for one in _by_place(view)]
     rider_heads = t("Rider"), t("Player"), t("Place"), t("Where"), t("Lap"), t("This round")
     player_heads = t("Player"), t("Energy tokens"), t("Finish line")

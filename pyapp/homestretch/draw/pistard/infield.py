@@ -49,7 +49,7 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
 
 
 def _title(words: str, layout: Layout) -> Element:
-    """Draw the title, which is the type of race, in smaller type if it is long."""
+    """Draw the title, which is the type of race. A long title is in smaller type."""
     room, size, spacing, look = layout.title_width, 19 * BOLD_SERIF, 3.0, "title lettering"
     if width_of(words, size, spacing) > room:
         size, spacing, look = 16 * BOLD_SERIF, 0.5, "title long lettering"
@@ -122,7 +122,10 @@ def _turn(place: str, rider: int, *, placing: bool) -> str:
 
 
 def _bench_word(view: View, course: Course) -> Element | None:
-    """Draw the word before the riders who have left the track: “home”, “out”, or “resting” if both apply."""
+    """Draw the word before the riders who have left the track.
+
+    The word is “home” if they have all finished, “out” if they are all out of the race, and otherwise “resting”.
+    """
     riders = riders_off_track(view)
     if not riders:
         return None

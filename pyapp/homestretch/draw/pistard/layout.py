@@ -57,7 +57,7 @@ class Layout:
         tray: The y of the upper edge of the dice tray.
         queue: The y of the middle of the row with the order of the round.
         bench: The y of the middle of the row of riders who have left the track.
-        width: The greatest width of the words for the race and of each row.
+        width: The greatest width of these two rows, and of the words that say how far the race has come.
     """
 
     height: float
@@ -87,7 +87,7 @@ class Course(Protocol):
     """The prefix of the ``data-key`` of each piece on this drawing of the track."""
 
     def __hash__(self) -> int:
-        """Return a hash, so that results for a course can be cached. Courses do not change."""
+        """Return a hash. Courses do not change, so results can be cached by course."""
 
     def point(self, across: float, along: float) -> Point:
         """Return the point of the picture at a place on the track.
@@ -98,7 +98,7 @@ class Course(Protocol):
     def heading(self, along: float) -> float:
         """Return the direction of the track `along` columns from the finish line.
 
-        It is in degrees anticlockwise; 0 is to the right.
+        The direction is in degrees anticlockwise; 0 is to the right.
         """
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
@@ -119,7 +119,8 @@ def spot(course: Course, lane: Lane, column: Column) -> Spot:
 def square(course: Course, lane: Lane, column: Column, inset: float = 0) -> str:
     """Return the outline of a square as the ``d`` of a path.
 
-    `inset` is the share of the square that is left out at each side, such as 0.05, so that the outline is smaller.
+    To make the outline smaller than the square, set `inset`: this share of the square, such as 0.05, is left out at
+    each side.
     """
     return course.outline(lane - 1 + inset, lane - inset, column + inset, column + 1 - inset)
 
@@ -135,7 +136,10 @@ def die_point(layout: Layout, die: int) -> Point:
 
 
 def token_point(layout: Layout, index: int, tokens: int) -> Point:
-    """Return the middle of energy token number `index` (0 at the top) in the column of `tokens` tokens by the tray."""
+    """Return the middle of an energy token. The tokens are in a column beside the tray.
+
+    `index` is 0 for the token at the top, and `tokens` is the number of tokens in the column.
+    """
     pitch = min(26.0, TRAY_HEIGHT / tokens)
     return (WIDTH + TRAY_WIDTH) / 2 + 21, layout.tray + TRAY_HEIGHT / 2 + pitch * (index - (tokens - 1) / 2)
 

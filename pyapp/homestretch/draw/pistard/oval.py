@@ -81,9 +81,13 @@ class Oval:
         return 180 * is_upper + max(0.0, 180 * (at - self.straight_columns) / self.bend_columns)
 
     def _half_place(self, along: float) -> tuple[float, bool]:
-        """Return how far a place is from the beginning of its half of the track, in columns, and which half it is.
+        """Return how far a place is from the beginning of its half of the track, and which half this is.
 
-        Each half is a straight and the bend after it. The second value is True for the half with the upper straight.
+        Each half is a straight and the bend after it.
+
+        Returns:
+            * the distance from the beginning of the half, in columns
+            * True for the half with the upper straight, False for the half with the lower straight
         """
         at = (along + self.columns_before_line) % self.track.columns
         return (at - self.half_columns, True) if at >= self.half_columns else (at, False)
@@ -96,7 +100,7 @@ class Oval:
         return f"M{self._edge(outer, start, end, 0)}L{self._edge(inner, end, start, 1)}Z"
 
     def _edge(self, across: float, start: float, end: float, sweep: int) -> str:
-        """Return a line along the track, as the ``d`` of a path without the command for its first point.
+        """Return a line along the track, as the ``d`` of a path without the ``M`` at its beginning.
 
         `sweep` is the direction of arcs in SVG: 0 for anticlockwise, 1 for clockwise.
         """
@@ -125,7 +129,7 @@ class Oval:
     def ring(self, across: float, out: float = 0) -> str:
         """Return a closed line around the oval as the ``d`` of a path.
 
-        The line is `across` lanes from the inner edge of the track, and a further `out` units of the picture outward.
+        The distance of the line from the inner edge of the track is `across` lanes plus `out` units of the picture.
         """
         radius = self.inner + across * self.breadth + out
         left, right = MIDDLE[0] - STRAIGHT / 2, MIDDLE[0] + STRAIGHT / 2

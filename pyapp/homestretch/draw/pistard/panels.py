@@ -87,8 +87,8 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 def die(word: str) -> tuple[Element | None, Element | str]:
     """Return the badge of a die and the badge of the side that it shows, given one word of a roll.
 
-    The word ``G5``, for example, is the green die, showing 5. A word of a random draw is the number of a player, not a
-    die. For such a word, return None and the word itself.
+    For example, the word ``G5`` is the green die, showing 5. In a random draw, a word is the number of a player. For
+    such a word, return None and the word itself.
     """
     if word[0] not in LETTERS:
         return None, word
@@ -136,7 +136,10 @@ def _columns_group(view: View, columns: range) -> Group:
 
 
 def _square(view: View, lane: Lane, before: int) -> Choice | Words:
-    """Return one square of the panel for lining up: a button if the square is free, otherwise the rider on it."""
+    """Return one square of the panel for lining up.
+
+    If the next rider may line up there, it is a button. Otherwise, it has the rider who is on the square, if any.
+    """
     column = (view.players[view.turn].line - before) % view.track.columns
     letter = view.track.colour(lane, column)
     colour = LETTERS.index(letter)
@@ -227,7 +230,10 @@ def _situation(view: View, rider: RiderView) -> str:
 
 
 def _ride(view: View, prospect: Prospect) -> Choice:
-    """Return the button of a ride: ``Green 5 → lane 3``, and below it ``5 columns ahead · on 22’s wheel``."""
+    """Return the button of a ride.
+
+    For example, its label is ``Green 5 → lane 3``, and below it is ``5 columns ahead · on 22’s wheel``.
+    """
     badge = picture(die_badge, prospect.die, prospect.value)
     return choice(prospect.action, badge, strong(goal_word(prospect)), reason_word(view, prospect))
 
@@ -266,7 +272,10 @@ STAY_BUTTONS: Final = {
 
 
 def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
-    """Return a note about the effect of staying put. If nothing else is possible, screen readers read out the note."""
+    """Return a note about the effect of staying put.
+
+    With `only`, staying put is the only choice, and screen readers read out the note.
+    """
     words = t(STAY_REASONS[stay.means])
     if stay.means == "stand":
         words = t("Track stand {number} (at most {most} in a row)", number=rider.stands + 1, most=MOST_STANDS)

@@ -44,9 +44,9 @@ def scale_on(course: Course) -> float:
 
 
 def jersey(number: int) -> list[Element]:
-    """Draw the shape of a rider's team with the rider's number. It is centred on (0, 0), and 24 wide and high.
+    """Draw the shape of a rider's team with the rider's number, centred on (0, 0).
 
-    Only a diamond is larger.
+    The shape is 24 wide and 24 high. Only the diamond is larger.
     """
     shape = seat_of(number) % len(PLAYER_SHAPES)
     larger = "scale(1.17)" if shape == DIAMOND else None
@@ -57,7 +57,7 @@ def jersey(number: int) -> list[Element]:
 
 
 def rider_word(number: int) -> str:
-    """Return the words for a rider: ``Rider 33``."""
+    """Return the words for a rider, such as ``Rider 33``."""
     return t("Rider {rider}", rider=number)
 
 
@@ -140,12 +140,12 @@ def die_class(die: Die) -> str:
 
 
 def die_marks(die: Die, value: int, size: float) -> list[Element]:
-    """Return the pips of a die that is centred on (0, 0). If `value` is 0, return the letter of its colour."""
+    """Return the pips on a die, or if `value` is 0, the letter of the die's colour. The die is centred on (0, 0)."""
     return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
 
 
 def die_word(die: Die, value: int) -> str:
-    """Return the colour of a die and the number that it shows: ``Green 5``."""
+    """Return the colour of a die and the number that it shows, such as ``Green 5``."""
     return t("{colour:start} {value}", colour=COLOURS[die].name, value=value)
 
 

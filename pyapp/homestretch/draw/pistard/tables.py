@@ -35,7 +35,7 @@ from .pieces import jersey, rider_badge, rider_word, team_class, token_badge
 
 
 def race_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels that are shown throughout a race: the scores, for types of race that have any, and the teams."""
+    """Make the panels that are shown throughout a race: the scores, if this type of race has any, and the teams."""
     match view.race.name:
         case "points":
             yield from _points(view)
@@ -91,9 +91,13 @@ def _rider(rider: RiderView) -> Words:
 
 
 def _energy(given: int, left: int) -> Words:
-    """Return a player's energy tokens: a picture of each, faint if spent. If there are many, return the number left.
+    """Return a player's energy tokens as pictures. Spent tokens are faint.
 
-    `given` is the number of tokens at the start of the race, and `left` is the number left.
+    If the player was given more than three tokens, return one picture and the number of tokens left.
+
+    Args:
+        given: The number of tokens at the start of the race.
+        left: The number of tokens that are left.
     """
     aria_label = nt("{n} energy token", "{n} energy tokens", left)
     if given > 3:
@@ -190,9 +194,9 @@ def _times(view: View, names: Sequence[str]) -> Panel:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time, or None if it has not finished.
+    """Return the time of a team, or None if the team has not finished.
 
-    The time (4, 2) means that the team finished in round 4, on the second column after the finish line.
+    For example, (4, 2) means that the team finished in round 4, on the second column after the finish line.
     """
     if view.race.name != "pursuit":
         time = view.players[seat].time
@@ -232,7 +236,10 @@ RANKED_BY: Final = {
 
 
 def final_panels(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the final standings and the order of finish, and the photo finish of a close sprint."""
+    """Make the panels for the final standings and the order of finish.
+
+    A sprint with a close finish also has a photo finish.
+    """
     headlines = (
         SOLO_HEADLINES if view.seats == 1 else DEAD_HEAT_HEADLINES if view.race.name == "pursuit" else RACE_HEADLINES
     )
@@ -272,8 +279,11 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
 def results(view: View) -> list[str]:
     """Return the words below each player's name on the podium, by seat.
 
-    They depend on the type of race: the time of the team, the points of its best rider, or the number of its best
-    rider.
+    The words depend on the type of race:
+
+    * time trial or pursuit: the time of the team
+    * points race: the points of the player's best rider
+    * any other race: the number of the player's best rider
     """
     return [_result(view, seat) for seat in range(view.seats)]
 

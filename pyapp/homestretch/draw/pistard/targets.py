@@ -49,7 +49,10 @@ def rides_by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
 
 
 def _tap_radii(points: Mapping[Square, Point], course: Course) -> dict[Square, float]:
-    """Return how far from its middle each target can be tapped: at most half-way to the nearest target."""
+    """Return the radius of the circle around each target that can be tapped.
+
+    It is at most half the distance to the nearest other target.
+    """
     radii = {goal: max(LARGEST_TAP_RADIUS, course.size / 2) for goal in points}
     for (one, start), (other, end) in combinations(points.items(), 2):
         half = hypot(start[0] - end[0], start[1] - end[1]) / 2
@@ -78,7 +81,10 @@ def _in_words(rides: Sequence[Prospect]) -> str:
 
 
 def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
-    """Draw the mark on a target: letters of the dice that reach it, with the pips used or the bolt of a token."""
+    """Draw the mark on a target: the letters of the dice with which a ride ends there, and a number or a bolt.
+
+    The number is how many pips the ride uses. If every ride takes an energy token, there is a bolt instead.
+    """
     letters = "".join(dict.fromkeys(LETTERS[ride.die] for ride in rides))
     text = letters if rides[0].token else f"{letters}{rides[0].pips}"
     signs = len(text) + rides[0].token

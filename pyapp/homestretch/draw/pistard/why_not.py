@@ -50,7 +50,8 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
 def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
     """Return the ride that a player intends with a tap on a square that cannot be reached. The ride is not allowed.
 
-    If possible, it uses a die with exactly the pips needed, otherwise one in the colour of the square.
+    If one of the dice has exactly the pips needed, the ride uses this die. Otherwise, it uses the die in the colour of
+    the square.
     """
     rider = mover(view)
     assert rider.lane is not None
@@ -64,7 +65,8 @@ def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 def ask_about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a rider shows why an action is not allowed.
 
-    It is the action that the player probably intends, such as a ride to this rider's square, or choosing this rider.
+    The tap is about the action that the player probably intends, such as a ride to this rider's square, or the choice
+    of this rider. If there is no such action, the dict is empty.
     """
     action = _likely_action(view, rider)
     return {} if action is None else mode.ask(action)
@@ -90,7 +92,10 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def ask_about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a die shows why it cannot be used, or {} if it can be used."""
+    """Return the attributes with which a tap on a die shows why the die cannot be used.
+
+    If it can be used, and also before the roll, the dict is empty.
+    """
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}
@@ -109,10 +114,11 @@ def ask_about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def ask_about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on any other part of the track shows why a rider cannot go there.
+    """Return the attributes with which a tap on the track shows why no rider can go there.
 
-    While riders line up, the reason is that the player's riders line up elsewhere. During a turn, the reason is that
-    the square is too far away. In other phases, the dict is empty.
+    They are for the parts of the track that nothing else on the board covers. While riders line up, the reason is that
+    the player's riders line up elsewhere. During a turn, the reason is that the square is too far away. In other
+    phases, the dict is empty.
     """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))
