@@ -46,7 +46,7 @@ CHIPS: Final = N_("{player}: chips")
 
 
 def betting_panel(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel in which a player bets. If bets are face down, only that player may see the panel."""
+    """Make the panel in which a player bets. If bets are made face down, only that player may see the panel."""
     classes, no_bet = "turn bets-open", None
     if view.options.hidden:
         line, classes = t("Bet one chip, face down. Only you see this."), "slip bets-open"
@@ -82,7 +82,7 @@ def own_bets(view: View, names: Sequence[str]) -> Item:
 def _hand(view: View, hand: HandView) -> Note:
     """Return a line with the chips that a player may still bet.
 
-    After them come faint chips, one for each value of which the player has no chip left.
+    After these chips, there is a faint chip for each value of which the player has no chip left.
     """
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
@@ -98,7 +98,7 @@ def _hand(view: View, hand: HandView) -> Note:
 
 
 def _open_to_bets(view: View, names: Sequence[str]) -> Rows:
-    """Return a row for each horse, with a button for every chip that may be bet on that horse."""
+    """Return a row for each horse whose card is face up, with a button for every chip that may be bet on that horse."""
     pays = t("Each chip pays now: 1st · 2nd · 3rd place")
     head = t("Chips stay face down until the payout") if view.options.hidden else pays
     return runners(view, names, Row(head, "bet-head"), lambda runner: _bets(view, runner))
@@ -132,7 +132,11 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
 
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:
-    """Return a button for each value of chip that may be bet on a horse, or an empty place if no such chip is left."""
+    """Return the buttons for betting a chip on a horse, one for each value of chip.
+
+    For a value of which the player has no chip left, there is an empty place. If the player cannot bet on the horse at
+    all, the list is empty.
+    """
     values = bettable_values(view, runner)
     gone = Words(None, "stake bare gone" if runner.counted is None else "stake gone")
     every = sorted(set(view.chips)) if values else ()
@@ -140,7 +144,10 @@ def _bets(view: View, runner: RunnerView) -> list[Line]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
-    """Return the button that bets a chip on a horse. It shows what the chip would pay for 1st, 2nd and 3rd place."""
+    """Return the button that bets a chip on a horse.
+
+    Unless bets are secret, the button shows what the chip would pay for 1st, 2nd and 3rd place.
+    """
     rates, horse = rates_after(view, runner, chip), RUNNERS[runner.horse].name
     if rates is None:
         shown, words = "", t("Bet the {chip}-chip on {horse}, face down", chip=chip, horse=horse)
@@ -162,9 +169,10 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return what a chip of value 1 on a horse would pay for first, second and third place after one more bet on it.
+    """Return what a 1-chip on a horse would pay for 1st, 2nd and 3rd place after one more bet on this horse.
 
-    `chip` is the value of the chip in that bet. While bets are secret, return None.
+    `chip` is the value of the chip in that bet; it is 0 for the payouts without one more bet. While bets are secret,
+    return None.
     """
     if runner.counted is None:
         return None
@@ -211,7 +219,8 @@ def _terms(view: View) -> Iterator[str]:
 def whose_components(view: View) -> str:
     """Return a sentence that says where the payout table and the horse cards of this game come from.
 
-    They are printed in the rules of the game, made by us, or entered by the players.
+    There are three cases: they are printed in the rules of the game, we have made them, or the players have entered
+    them.
     """
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:

@@ -203,10 +203,11 @@ def _horses(view: View, course: Course, horse_spots: Mapping[Horse, Spot], mode:
 
 
 def _tap_attributes(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a horse or its card makes the horse run, or shows why it cannot.
+    """Return the attributes that say what a tap on a horse or its card does.
 
-    While bets are taken, a tap bets a chip on the horse if the player has only one value of chip left, or shows why the
-    player cannot bet on the horse.
+    In a race, the tap makes the horse run, or shows why it cannot run. While bets are taken, the tap bets a chip on the
+    horse if all chips in the player's hand have the same value. If the player cannot bet on the horse, the tap shows
+    the reason.
     """
     if view.phase != "bet":
         if offered:
@@ -220,9 +221,9 @@ def _tap_attributes(view: View, runner: RunnerView, offered: bool, mode: Mode) -
 
 
 def illegal_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return an illegal bet on a horse, with which the page can show why the player to move cannot bet on this horse.
+    """Return a bet on a horse that the player to move cannot make. The page shows the reason when the horse is tapped.
 
-    Return None if no bet is due, if the player can bet on the horse, or if the reason would tell a secret.
+    Return None if no bets are taken now, if the player can bet on the horse, or if the reason would tell a secret.
     """
     values = view.hands[view.turn].values
     is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)

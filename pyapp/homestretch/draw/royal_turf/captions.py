@@ -18,7 +18,7 @@ Lines = tuple[str, str, str]
 
 
 def prospect_caption(prospect: Prospect, track: int) -> Lines:
-    """Return three lines about a horse's move: (“Caramel 12”, “to space 15”, “16 taken by Black”).
+    """Return three lines about a horse's move, such as (“Caramel 12”, “to space 15”, “16 taken by Black”).
 
     The course has `track` spaces.
     """
@@ -36,10 +36,12 @@ def prospect_caption(prospect: Prospect, track: int) -> Lines:
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int) -> str:
-    """Return words that say which spaces a horse could not enter, because the horses `by` are on them.
+    """Return words that say which spaces a horse could not enter, because other horses are on them.
 
-    The first of these horses is on the space that the horse would have reached, `wanted` spaces after the line. The
-    next is one space behind it, and so on. The course has `track` spaces.
+    Args:
+        wanted: How many spaces from the line the horse would be if no horse were in its way.
+        by: The horses in the way. The first is on the space `wanted`, the second is one space behind it, and so on.
+        track: The number of spaces of the course.
 
     >>> in_the_way(16, (6,), 33), in_the_way(16, (6, 0), 33), in_the_way(16, (), 33), in_the_way(34, (6, 0, 1), 33)
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -51,9 +53,7 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int) -> str:
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int) -> list[int]:
-    """Return the numbers of the spaces on which the horses `by` stand, backwards from the first of them.
-
-    The first one is `wanted` spaces after the line, and the next are behind it. The course has `track` spaces.
+    """Return the numbers of the spaces on which the horses `by` are. `in_the_way` explains the arguments.
 
     >>> taken_spaces(1, (6, 0, 1), 33)
     [1, 33, 32]
@@ -112,7 +112,7 @@ def _last_run_words(last: Sequence[Event], track: int) -> tuple[str, str]:
 
 
 def position_words(view: View, runner: RunnerView) -> str:
-    """Return where a horse is on the course: ``on space 4``."""
+    """Return where a horse is on the course, such as ``on space 4``."""
     if runner.out or (runner.run or 0) > view.edition.track:
         return t("home")
     if not runner.space:
@@ -123,9 +123,10 @@ def position_words(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return the word for a horse in the ranking: how many spaces it has run (``12``), or its place (``2nd``).
+    """Return the word for a horse in the ranking.
 
-    For a horse that is home and whose place is not known yet, the word is ``home``.
+    If the horse has a place, the word is the place, such as ``2nd``. If it is home, but its place is not known yet, the
+    word is ``home``. Otherwise, the word is the number of spaces that the horse has run, such as ``12``.
     """
     if runner.place:
         return ordinal(runner.place)

@@ -18,13 +18,14 @@ from homestretch.games.royal_turf.views import RunnerView, View
 from .betting import CHIPS, TO_BET, bet, chips_and_money, own_bets, payout_table, runners
 
 Faces = Sequence[str | None]
-"""The chips in a player's hand, by column: the value, an empty text if it is face down, or None if there is no chip."""
+"""What is in each column of a player's hand: a chip's value, an empty text for a chip face down, or None."""
 
 
 def face_down_panels(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     """Make the panels with which a player bets a chip face down while everyone watches.
 
-    `faces` has the chips in the viewer's hand, or in a public view, those in the hand of the player to move.
+    If the view belongs to a seat, `faces` has the chips in that player's hand. Otherwise, `faces` has the chips in the
+    hand of the player to move.
     """
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
@@ -43,9 +44,10 @@ def face_down_panels(view: View, names: Sequence[str], faces: Faces) -> Iterator
 
 
 def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
-    """Return the row with the chips in a player's hand, and the button to look at them or to put them away.
+    """Return the row with the chips in a player's hand, and a button.
 
-    With `own_eyes`, the player is looking at them.
+    With `own_eyes`, the player is looking at the chips, and the button puts them away. Otherwise, the button lets the
+    player look at them.
     """
     if own_eyes:
         button = command("away", t("Put away"))
@@ -59,7 +61,11 @@ def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
 
 
 def _stakes(view: View, runner: RunnerView, faces: Faces) -> list[Line]:
-    """Return the chips that the player to move may bet on a horse, or none if the player has already backed it."""
+    """Return a button for each chip that the player to move may bet on a horse.
+
+    For each chip that is no longer in the player's hand, there is an empty place. If the player has already backed the
+    horse, the list is empty.
+    """
     if any(chip.seat == view.turn for chip in runner.chips):
         return []
     return [_stake(view, runner, place, face) for place, face in enumerate(faces)]

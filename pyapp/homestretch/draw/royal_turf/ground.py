@@ -129,7 +129,7 @@ def _line(course: Course) -> Element:
 
 
 def _areas(layout: Layout) -> Element:
-    """Draw the places of the cards, which can be seen where no card is, and the areas for bets."""
+    """Draw the place of each card, which is seen as long as no card is there, and the areas for bets."""
     return el(
         "g",
         (rect(card_box(layout, horse), class_="card-place", rx=8) for horse in HORSES),

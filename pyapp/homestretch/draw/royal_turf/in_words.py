@@ -54,9 +54,9 @@ def _table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) ->
 
 
 def _spaces(view: View) -> Sequence[int]:
-    """Return the numbers of the spaces, and after them one more number for the horses that have crossed the line.
+    """Return the numbers of the spaces, and one more number that stands for the horses that have crossed the line.
 
-    In Turf, the numbers begin with 0, for the horses at the start.
+    In Turf, the numbers begin with 0, which stands for the horses at the start.
     """
     return range(0 if view.edition.shared else 1, view.edition.home + 1)
 

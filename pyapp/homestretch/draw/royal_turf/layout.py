@@ -48,7 +48,13 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space of the track: its outline (the ``d`` of a path), its middle, and the point where its number is."""
+    """A space of the track.
+
+    Attributes:
+        outline: Its outline, as the ``d`` of a path.
+        middle: Its middle.
+        label: The point where its number is written.
+    """
 
     outline: str
     middle: Point
@@ -59,8 +65,13 @@ class Space:
 class Layout:
     """The positions of the things beside the track.
 
-    `title` is the y of the game's name, and `race` that of the number of the race. `ranking` is the y of the upper edge
-    of the ranking, and `cards` that of the horses' cards.
+    Attributes:
+        height: The height of the picture.
+        title: The y of the baseline of the game's name.
+        race: The y of the baseline of the number of the race.
+        ranking: The y of the upper edge of the ranking.
+        cards: The y of the upper edge of the horses' cards.
+        tray: The box of the tray in which the die is.
     """
 
     height: float
@@ -72,13 +83,13 @@ class Layout:
     cards: float
     tray: Box
     podium: tuple[Box, ...]
-    """The blocks for first, second and third place. In Turf there are none, because horses stay on the track."""
+    """The boxes of the blocks for first, second and third place. In Turf there are none: horses stay on the track."""
 
 
 class Course(Protocol):
     """The geometry of the course of Royal Turf or Turf.
 
-    A horse's run is the number of spaces that it has run from the line. With a run of 1, it is on the first space.
+    A horse's run is the number of spaces that it has run from the line. A horse with a run of 1 is on the first space.
     """
 
     layout: Layout
@@ -93,7 +104,10 @@ class Course(Protocol):
     """The point of the Pace mark until a horse takes it."""
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return where a horse that has run `run` spaces is drawn. Below 1, it is still behind the start line."""
+        """Return where a horse that has run `run` spaces is drawn.
+
+        If `run` is below 1, the horse is still behind the start line.
+        """
 
 
 def card_x(horse: Horse) -> float:
@@ -135,7 +149,7 @@ def podium_point(layout: Layout, place: int) -> Point:
 
 
 def spots(view: View, course: Course) -> dict[Horse, Spot]:
-    """Return where each horse is drawn: on the track, or if it has crossed the line, at its `finish_spot`."""
+    """Return where each horse is drawn: on the track, or after it has crossed the line, at its `finish_spot`."""
     return {
         runner.horse: finish_spot(course, runner.horse, runner.place)
         if runner.out and course.layout.podium

@@ -66,7 +66,7 @@ def _ghost(horse: Horse, spot: Spot, scale: float) -> Element:
 
 
 def _picked_rings(horse: Horse, spot: Spot, course: Course) -> Element:
-    """Draw rings around a horse and its card. Draw the horse again, too, so that no drawn path hides it."""
+    """Draw rings around a horse and its card. The horse is drawn once more, so that no drawn path hides it."""
     scale = course.scale
     return el(
         "g",
@@ -138,19 +138,25 @@ def landing_marks(view: View, course: Course) -> Element:
 
 
 def _mark_offset(index: int, number: int, *, has_mark: bool) -> tuple[float, float]:
-    """Return how far a landing mark is from the middle of its space on the loop: along the course, and outward.
+    """Return how far a landing mark is from the middle of its space on the loop.
 
-    The first distance is in steps of 20 units, the second in units. The mark is number `index` (from 0) of the `number`
-    marks that are side by side on the space. On the space of the Pace mark (`has_mark`), landing marks are beside the
-    number of the space.
+    Args:
+        index: The number of the mark among the landing marks on this space, from 0. They are side by side.
+        number: How many landing marks are on this space.
+        has_mark: Whether the Pace mark is on this space, too. If so, landing marks are beside the number of the space.
+
+    Returns:
+        * the distance along the course, in steps of 20 units
+        * the distance outward, in units
     """
     return (1.05 - 2.1 * index, -20) if has_mark else (index - (number - 1) / 2, 9)
 
 
 def _landing_point(course: Course, space: int, horse: Horse, aside: float, outward: float) -> Point:
-    """Return the point of a landing mark. On the loop, it is moved within its space by `aside` and `outward`.
+    """Return the point of a landing mark.
 
-    On the straight, it is in the horse's lane.
+    On the loop, `aside` and `outward` say how far the mark is from the middle of its space (see `_mark_offset`). On the
+    straight, the mark is in the horse's lane.
     """
     (x, y), (at_x, at_y) = course.spaces[space].middle, course.spaces[space].label
     if not course.layout.podium:
@@ -171,7 +177,7 @@ def _landing_mark(horse: Horse, at: Point) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course, horse_spots: Mapping[Horse, Spot]) -> Element:
-    """Draw a faint line along the path of the horse that moved last, and mark the taken spaces that stopped it."""
+    """Draw a faint line along the path of the horse that moved last. Mark the taken spaces that stopped this horse."""
     moved = last_move(last)
     if moved is None or moved.horse not in horse_spots:
         return el("g", class_="last")

@@ -95,7 +95,10 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return a pair: None, because there is only one die, and the badge of a symbol such as ``saddle``."""
+    """Return a pair: None, because there is only one die, and the badge of the symbol that it shows.
+
+    `word` is the name of the symbol, such as ``saddle``.
+    """
     return None, symbol_badge(SYMBOLS.index(word))
 
 
@@ -151,7 +154,7 @@ def _prospect(view: View, prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect, track: int) -> str:
-    """Return the effect of moving a horse on a course of `track` spaces: ``4 → 15 · 16 taken by Black``."""
+    """Return the effect of moving a horse, such as ``4 → 15 · 16 taken by Black``. The course has `track` spaces."""
     match prospect.why:
         case "home":
             goal = t("finishes {place}", place=ordinal(prospect.place))

@@ -78,7 +78,7 @@ def _explained(view: View, seat: Seat, line: Settlement) -> Row:
 
 
 def _reason(view: View, line: Settlement) -> str:
-    """Return why a chip wins or loses money: ``Black (1st, 3 bets): 2 × $250``."""
+    """Return why a chip wins or loses money, such as ``Black (1st, 3 bets): 2 × $250``."""
     horse, sum_ = RUNNERS[line.horse].name, f"{line.chip} × {money(view.edition, line.rate)}"
     if line.what == "last":
         if line.amount == line.chip * line.rate:
@@ -101,9 +101,10 @@ def _reason(view: View, line: Settlement) -> str:
 
 
 def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
-    """Yield the row of a player's chips that neither won nor lost money, or a row that says that there are no bets.
+    """Yield the row of a player's chips that neither won nor lost money, if there are any.
 
-    `settled` has the horses whose chips won or lost money.
+    If the player has made no bets, yield a row that says so. `settled` has the horses on which the player's chips won
+    or lost money.
     """
     idle = [
         (runner, chip)
