@@ -101,7 +101,7 @@ def _poster_die(horse: Horse) -> Element:
 
 
 def standing_points(view: View) -> tuple[Point, ...]:
-    """Return the point of each pawn, by horse. A horse whose coin is about to be turned is beside the coin's step."""
+    """Return the point of each pawn, by horse. A horse whose coin is about to be turned waits beside its step."""
     at = 0 if view.mover is None else EVENT_STEPS[view.coins[view.mover]]
     return pawn_points(view.steps, view.order, view.mover, at)
 
@@ -192,9 +192,10 @@ _INFO_FOR: Final = tuple(next(info for info in _THREES if horse in info.coins) f
 
 
 def _tap_attributes(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a horse's die or pawn takes the die, or shows why it cannot be taken.
+    """Return the attributes that say what a tap on a horse's die or pawn does.
 
-    While bids are made, a tap shows why no bid can be made if the viewer has no credits left.
+    The tap takes the die, or shows why it cannot be taken. While bids are made, the tap does nothing, unless the viewer
+    has no credits left. Then it shows why no bid can be made.
     """
     if view.phase == "bet":
         return mode.ask(BIDS[horse]) if _credits(view) == 0 else {}

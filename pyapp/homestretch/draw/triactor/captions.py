@@ -18,7 +18,7 @@ from homestretch.games.triactor.words import die_name, list_steps, suit, suits
 
 
 def prospect_caption(prospect: Prospect, view: View) -> str:
-    """Return what taking a die would do: ``Arms 2: to 5`` or ``Clubs 4: to 6, no room on 7 and 8``."""
+    """Return what taking a die would do, such as ``Arms 2: to 5`` or ``Clubs 4: to 6, no room on 7 and 8``."""
     reach, die = prospect.reach, die_name(prospect.horse, prospect.face)
     full = list_steps(full_steps(reach.stop, reach.wanted))
     match reach.why:
@@ -40,14 +40,20 @@ def prospect_caption(prospect: Prospect, view: View) -> str:
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """Return the steps without a free space that stopped a horse's move, if any."""
+    """Return the steps that stopped a horse, because they had no free space.
+
+    If no step stopped it, the tuple is empty.
+    """
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)
     return full_steps(moved.stop, moved.start) if moved.why == "back" else ()
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return why a horse stopped short in the last turn: ``Arms stop on 5: no room on 6``. If none did, return ""."""
+    """Return why a horse stopped short in the last turn, such as ``Arms stop on 5: no room on 6``.
+
+    If no horse stopped short, return an empty text.
+    """
     for event in reversed(last):
         if isinstance(event, Moved) and stopped_by(event):
             horse, full = suit(event.horse), list_steps(stopped_by(event))
@@ -60,7 +66,7 @@ def last_caption(last: Sequence[Event]) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return whom the game is waiting for, and for what: ``Ann to roll``."""
+    """Return whom the game is waiting for, and for what, such as ``Ann to roll``."""
     name = shorten_name(label_of(names[view.turn]), LONGEST_NAME)
     match view.phase:
         case "start" | "deal":

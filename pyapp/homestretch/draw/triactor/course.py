@@ -2,8 +2,10 @@
 
 Numbers are in the units of the board's viewBox; x grows to the right and y downwards. `CELL` is the side of one space,
 and a tile is two by two spaces. The course is that of rulebook 1.3: 24 tiles around an infield. Horses run clockwise
-from the line in the middle of the bottom side. A longer course has longer top and bottom sides. A shorter course begins
-at a later tile.
+from the line in the middle of the bottom side.
+
+The data of the game may have another number of steps. If there are more, the top and bottom sides are longer. If there
+are fewer, the course begins at a later tile.
 """
 
 from __future__ import annotations
@@ -55,7 +57,13 @@ def row_y(row: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile: its box, its side of the course, and the numbers of its steps in the order in which horses reach them."""
+    """A tile of the course.
+
+    Attributes:
+        box: Its box: x, y, width and height.
+        side: The side of the course on which it lies.
+        steps: The numbers of its steps, in the order in which horses reach them.
+    """
 
     box: Box
     side: Side
@@ -74,7 +82,10 @@ def _side(column: int, row: int) -> Side:
 
 
 def _lay_tiles() -> tuple[Tile, ...]:
-    """Return the tiles of the course, which are laid backwards from the line until every step has a tile."""
+    """Return the tiles of the course, in the order of the race.
+
+    The tiles are laid backwards from the line, until there is a tile for every step.
+    """
     tiles: list[Tile] = []
     step = LINE
     for column, row in reversed(_ORIGINS):
@@ -116,7 +127,10 @@ CENTRES: Final[dict[int, Point]] = {step: (x + w / 2, y + h / 2) for step, (x, y
 
 
 def _coin_point(step: int) -> Point:
-    """Return the point where a step meets the next one: the middle of its tile, or the edge to the next tile."""
+    """Return the point where a step meets the next one.
+
+    If both steps are on one tile, this is the middle of the tile. Otherwise, it is on the edge between the two tiles.
+    """
     tile = TILE_OF[step]
     if step != tile.steps[-1] or tile.side == "corner" or step + 1 == LINE:
         return tile.middle
@@ -153,7 +167,7 @@ SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step i
 def label_point(step: int) -> Point:
     """Return the point where the number of a step is written.
 
-    At the left and right sides, it is inside the course, because small screens have no room outside the course.
+    At the left and right sides, numbers are inside the course, because small screens have no room outside the course.
     """
     x, y = CENTRES[step]
     side = TILE_OF[step].side

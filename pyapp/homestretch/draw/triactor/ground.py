@@ -202,7 +202,10 @@ def tray() -> Element:
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Return the point of a horse's die: in the tray if the die is in play (`active`), otherwise at its lower edge."""
+    """Return the point of a horse's die.
+
+    A die in play (`active`) is in the tray, and any other die at the tray's lower edge.
+    """
     return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 

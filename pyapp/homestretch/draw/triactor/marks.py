@@ -59,7 +59,8 @@ def prospects(view: View, points: Sequence[Point], show: str) -> Element:
 def landing_marks(view: View, points: Sequence[Point], mode: Mode) -> Element:
     """Draw a small landing mark where each die in play would move its horse. A tap on the mark takes the die.
 
-    The mark is on a free space of its step, if there is one. `points` has the point of each pawn, by horse.
+    The mark is on a space of the step where the horse would end, if possible on a free space. `points` has the point of
+    each pawn, by horse.
     """
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
@@ -79,7 +80,10 @@ def landing_marks(view: View, points: Sequence[Point], mode: Mode) -> Element:
 
 
 def _tap_radius(at: Point, places: Iterable[Point]) -> float:
-    """Return how far from its middle a landing mark can be tapped: up to the edge of the nearest other mark."""
+    """Return the radius of the circle around a landing mark that can be tapped.
+
+    It reaches at most to the edge of the nearest other mark.
+    """
     nearest = min((dist(at, other) for other in places if other != at), default=inf)
     return max(LANDING_RADIUS, min(TAP_RADIUS, nearest - LANDING_RADIUS))
 
@@ -138,7 +142,10 @@ def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
 
 
 def _picked_rings(horse: Horse, at: Point) -> Element:
-    """Draw rings around the die and the pawn of a choice. Draw the pawn again, too, so that no drawn path hides it."""
+    """Draw rings around the die and the pawn of a choice.
+
+    The pawn is drawn once more, so that no drawn path hides it.
+    """
     x, y = die_point(horse, True)
     half = DIE / 2 + 4
     return el(
@@ -155,7 +162,7 @@ def _picked_rings(horse: Horse, at: Point) -> Element:
 
 
 def _full_step_mark(step: int) -> Element:
-    """Draw a mark on a step that a horse cannot enter because it has no free space."""
+    """Draw a mark on a step that a horse cannot enter because the step has no free space."""
     x, y, width, height = BOXES[step]
     return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
 
@@ -177,7 +184,7 @@ def _tray_line(words: str) -> Element:
 
 
 def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
-    """Draw a faint line along each path of the last turn, and mark the full steps that stopped a horse."""
+    """Draw the paths of the last turn as faint lines, and mark the full steps that stopped a horse."""
     moves = [event for event in last if isinstance(event, Moved)]
     return el("g", [_trace(moved, points) for moved in moves], class_="last")
 

@@ -139,7 +139,7 @@ def _prospect(prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return the effect of taking a die: ``3 → 5, 6 is full``."""
+    """Return the effect of taking a die, such as ``3 → 5, 6 is full``."""
     reach, start = prospect.reach, str(prospect.start) if prospect.start else t("start")
     match reach.why:
         case "null":
@@ -182,7 +182,7 @@ def _to_read(slip: SlipView) -> Item:
 
 
 def _slips_of_all(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel with the public side of every betting slip, and each player's winnings."""
+    """Make the panel with the back of every betting slip, which everyone may see, and each player's winnings."""
     backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
     return card(t("Slips and winnings"), rows(backs, "backs"))
 

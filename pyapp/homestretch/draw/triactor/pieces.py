@@ -57,7 +57,7 @@ def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes:
     """Draw a coin on the course: the side with its value if it is `turned`, otherwise the side with its suit.
 
     `face` is the value, or None if the viewer does not know it. If the viewer knows the value of a coin that is not
-    turned, it is drawn small at the edge of the coin.
+    turned, the value is drawn small at the edge of the coin.
     """
     if face is None:
         title = t("Coin for {horse}", horse=suit(horse))

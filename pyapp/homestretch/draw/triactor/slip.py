@@ -130,9 +130,9 @@ def _question(badge: Picture) -> Group:
 
 
 def _to_write(slip: SlipView) -> Rows:
-    """Draw the bids on the slip, each with a button to cross it out, and an empty place for each credit left.
+    """Return the lines of a slip: each INFO, and each bid with a button to cross it out. Empty lines follow.
 
-    With the empty places, nothing below moves when a bid is added.
+    With the empty lines, nothing below moves when a bid is added.
     """
     bids = slip.bids or ()
     lines = [Row((strong(t("INFO")),), "line") for _ in slip.infos]
@@ -203,7 +203,10 @@ def _its_coin(view: View, horse: Horse) -> Words:
 
 
 def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
-    """Return the badges of the players who, as far as the viewer may know, back a horse, or None if nobody does."""
+    """Return the badges of the players who back a horse, as far as the viewer may know.
+
+    If there are none, return None.
+    """
     seats = [slip.seat for slip in view.slips if horse in (slip.back or ())]
     if not seats:
         return None
@@ -212,10 +215,10 @@ def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
 
 
 def _keys(bid: Bid) -> str:
-    """Return the keys of the keyboard that make a bid, such as ``q3``.
+    """Return the keys of the keyboard that make a bid.
 
-    For a bid on one horse, they are a letter for the kind of bid, and the number of the horse. For a bid on several
-    horses, it is ``y`` if the bid is boxed, and otherwise ``x``.
+    For a bid on one horse, such as ``q3``, the first key is for the kind of bid, and the second is the number of the
+    horse. For a bid on several horses, the key is ``y`` if the bid is boxed, and otherwise ``x``.
     """
     if bid.kind.horses == 1:
         return f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}"
@@ -233,7 +236,10 @@ def _chosen(picks: Picks) -> list[Horse]:
 
 
 def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
-    """Yield the possible bids on exactly these horses in this order. In a boxed bid, the order does not matter."""
+    """Yield the possible bids on the `chosen` horses and no others, in this order.
+
+    In a boxed bid, the order does not matter.
+    """
     same = set(permutations(chosen))
     for bid in BIDS:
         if bid.horses == tuple(chosen) or (bid.kind.boxed and bid.horses in same):
@@ -255,7 +261,7 @@ def _offer(bid: Bid, left: int) -> Choice:
 
 
 def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice]:
-    """Yield the choice to look at the coins of the tapped horses (INFO), or nothing if it is not possible."""
+    """Yield the choice to buy INFO about the coins of the tapped horses, or nothing if the player cannot buy it."""
     unseen = _unpaid(slip)
     if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
         aria_label = t("INFO: see their coins for 1 credit ({horses})", horses=suits(sorted(chosen)))
