@@ -57,8 +57,8 @@ class Board(Protocol):
     ) -> Element:
         """Draw the board as SVG (`board_svg.board_svg`).
 
-        A part that plays a legal action when it is tapped has ``data-action`` (`Mode.offer`). A part for an action that
-        players may try but that is not allowed has ``data-ask``: a tap on it shows the reason (`Mode.ask`).
+        If a tap on a part of the board plays a legal action, the part has ``data-action`` (`Mode.offer`). If players
+        may try an action that is not allowed, the part for it has ``data-ask`` (`Mode.ask`): a tap shows the reason.
 
         Args:
             view: What the viewer may know.
@@ -76,9 +76,9 @@ class Panels(Protocol):
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
         """Make the panels beside the board, as data. They show only what the viewer may know.
 
-        Each legal action has a `Choice`; so has ``roll``, if a player has to start the roll. An action that players may
-        expect, but that is not allowed, has a forbidden `Choice`: a tap on it shows the reason. If a choice takes
-        several taps, each of them is a command.
+        Each legal action has a `Choice`. If a player has to start the roll, the action ``roll`` has a `Choice`, too. An
+        action that players may expect, but that is not allowed, has a forbidden `Choice`: a tap on it shows the reason.
+        If an action takes several taps, the button for each of these taps has a command.
 
         Args:
             view: What the viewer may know.
@@ -113,7 +113,7 @@ def _nothing(*_: object, **_named: object) -> list[Any]:
 
 
 def _no_words(*_: object) -> str:
-    """Return an empty text: the default for words that a game does not need."""
+    """Return an empty text: the default for texts that a game does not have."""
     return ""
 
 
@@ -122,15 +122,16 @@ def _no_standings(*_: object) -> None:
 
 
 def _plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """Return what `Drawing.die` returns in games whose dice are all alike: no picture of the die, and the side.
+    """Return no picture of the die, and the side that it shows.
 
-    The side is a badge with pips for the results ``1`` to ``6``. For any other result, it is `word` itself.
+    This is the default of `Drawing.die`, for games whose dice are all alike. For the results ``1`` to ``6``, the side
+    is a badge with pips. For any other result, it is the text `word`.
     """
     return None, die_badge(int(word), "") if word in PIP_RESULTS else word
 
 
 def _last_rolled(view: Any) -> None:
-    """Return None: the default, which says that the dice on the table show the last roll."""
+    """Return None, which means that the dice on the table show the last roll. This is the default of `Drawing.dice`."""
 
 
 def _seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
@@ -149,13 +150,13 @@ class Drawing:
     The arguments are the two views and the events between them.
     """
     poster: Callable[[str], str]
-    """Returns a small board of the game of that name (`board_svg.poster_svg`), as SVG without words."""
+    """Returns a small board as SVG without words, given the name of the game (`board_svg.poster_svg`)."""
     panels: Panels = _nothing
-    """Makes the panels beside the board. By default, that is one panel with the choices (`plain_panels`)."""
+    """Makes the panels beside the board. By default, there is one panel with the choices (`plain_panels`)."""
     die: Callable[[str], tuple[Element | None, Element | str]] = _plain_side
-    """Returns the picture of a die (None if all dice are alike), and a picture or the words for the side that it shows.
+    """Returns the picture of a die, and the side that it shows, as a picture or as text.
 
-    The argument is the result of the die as text, such as ``SA``.
+    If all dice are alike, the first value is None. The argument is the result of the die as text, such as ``SA``.
     """
     curtain_note: Callable[[Any], str] = _no_words
     """Returns the words that are shown below the next player's name while the device is passed on."""
@@ -168,9 +169,9 @@ class Drawing:
     laying: FaceDownPanels = _nothing
     """Makes the panels for placing pieces face down while other players watch."""
     prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = _nothing
-    """Draws the effects of the action with a text. Returns one element for each `pieces.effects_layer` of the board."""
+    """Draws the effects of an action, given its text. Returns an element for each `pieces.effects_layer`."""
     standings: Callable[[Any, Sequence[str]], Panel | None] = _no_standings
-    """Makes the panel with the standings after the races that are over; it is shown during the next race."""
+    """Makes the panel with the standings after the races that are over. The panel is shown during the next race."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = _seat_badge
     """Returns the badge and the name of a horse or rider, given its number (see `Policy.order`)."""
     dice: Callable[[Any], Sequence[str] | None] = _last_rolled
@@ -190,7 +191,7 @@ class Drawing:
 def drawing(game: AnyGame) -> Drawing:
     """Return the functions and settings that draw a game.
 
-    If the game makes no panels of its own, the result has those of `plain_panels`.
+    If the game makes no panels of its own, `plain_panels` makes them.
     """
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
     return replace(found, panels=partial(plain_panels, game)) if found.panels is _nothing else found
@@ -205,11 +206,13 @@ def shown_names(
     A player's sign is the first of these that exists:
 
     * the sign that the player has chosen;
-    * for a computer, the sign that belongs to its name;
-    * the initial, unless it is one of the game's own letters (`Drawing.letters`) or another player's initial;
+    * for a computer, the sign that belongs to its name, unless another player has this sign;
+    * the initial of the name, unless it is one of the game's own letters (`Drawing.letters`) or the initial of a player
+      in an earlier seat;
     * a sign that nobody else has.
 
-    A person who plays alone and has given no name is shown as “Player 1 (you)”.
+    If only one person plays and has given no name, this person is shown as “Player 1 (you)”, and gets a sign instead of
+    an initial.
 
     Args:
         game: The game.
@@ -245,7 +248,7 @@ def draw_position(position: Position, names: Sequence[str] = ()) -> str:
 
     Args:
         position: The position.
-        names: The players, as `shown_names` returns them; by default their names in the position.
+        names: The players, as `shown_names` returns them. If there are none, the names in the position are shown.
     """
     draw, view = drawing(position.game), position.game.observe(position.state, None)
     names = names or shown_names(position.game, position.names)

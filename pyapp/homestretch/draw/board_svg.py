@@ -31,7 +31,7 @@ def board_svg(
         height: The height in the same units.
         title: The name of the picture for screen readers.
         description: The description of the picture for screen readers.
-        phase: The phase of the game, which becomes an attribute.
+        phase: The phase of the game, which is written in the attribute ``data-board``.
         show: The text of the choice that somebody points at, if any.
         parts: The elements of the picture; later ones cover earlier ones.
     """
@@ -61,7 +61,10 @@ def poster_svg(kind: str, box: tuple[float, float, float, float], *parts: Child 
 
 
 def as_file(board: Element, folder: str, width: int) -> Element:
-    """Turn a board into an SVG file with a background and the style of its game. `width` is the width in pixels."""
+    """Prepare a board to be saved as an SVG file: add a background, the style of its game, and a size.
+
+    Return the board. `folder` is the folder of the game, and `width` the width in pixels.
+    """
     across, down = size_of(board)
     ground = el("rect", width=across, height=down, class_="board-paper")
     board.insert(TITLES, el("g", el("style", picture_css(folder)), ground))

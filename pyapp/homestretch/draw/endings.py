@@ -61,7 +61,7 @@ def payout(slips: Iterable[PlayerPayout], title: str = "", classes: str = "") ->
     """Return the panel that says what each player has won in a race.
 
     Args:
-        slips: The results of the players.
+        slips: The payout of each player.
         title: The heading; “Payout” if it is empty.
         classes: Additional CSS classes.
     """
@@ -84,7 +84,7 @@ def final_standings(
         scores: Their scores.
         what: What was played, as in “3 races at Piecepack Downs”.
         headlines: The headlines for one winner and for several.
-        write_score: How a score is written.
+        write_score: Returns a score as text.
     """
     places = Outcome.by_score(scores, "").places
     return final_ranking(names, places, [*map(write_score, scores)], what, headlines)
@@ -126,7 +126,7 @@ def standings(
 
     Args:
         names: The players, by seat.
-        paid: What each seat has won or lost, race by race.
+        paid: The races; for each race, what each seat has won or lost in it.
         scores: The total of each seat.
         column: The heading of each race's column, with the placeholder ``{n}`` for the number of the race.
         classes: The CSS classes.

@@ -49,9 +49,9 @@ class FigureSettings:
         looks: The names of optional ways to draw the board (`Drawing.looks`).
         question: The question to the reader.
         answers: The right answers: texts of actions, such as ``move 5 3``.
-        right: The words that follow a right answer.
-        wrong: The words that follow each wrong answer, by the text of the action. Those of the empty text follow all
-            other wrong answers.
+        right: The words that are shown after a right answer.
+        wrong: The words that are shown after a wrong answer. The key is the text of the action. The words with an empty
+            key are shown after every wrong answer that has no words of its own.
         width: The width in pixels, if there is room; 0 for the full width of the column where the figure is.
     """
 
@@ -65,7 +65,7 @@ class FigureSettings:
     width: int = 0
 
     def word_for(self, answer: str) -> str:
-        """Return the words for a wrong answer, or an empty text if the author has set none."""
+        """Return the words that are shown after a wrong answer, or an empty text if there are none."""
         return self.wrong.get(answer) or self.wrong.get("", "")
 
     def attributes(self) -> dict[str, str]:
@@ -136,7 +136,7 @@ def still(match: Match, plies: int, settings: FigureSettings, names: Sequence[st
         match: The match, of which only public parts are drawn.
         plies: The number of plies before the position in the picture; a ply is an action or a roll.
         settings: The settings of the figure.
-        names: The players, as `shown_names` returns them; by default their names in the match.
+        names: The players, as `shown_names` returns them. If there are none, the names in the match are shown.
     """
     view = match.game.observe(match.state_after(plies), None)
     names = names or shown_names(match.game, match.names)

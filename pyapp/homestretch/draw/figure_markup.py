@@ -54,8 +54,8 @@ FORMS: Final = ("element", "short", "frame", "markdown", "bbcode")
 def figure(match: Match, settings: FigureSettings, *, caption: str = "", site: str = "") -> str:
     """Return a figure of a match as HTML that contains its picture.
 
-    The HTML can be pasted into a page or into Markdown. In mode ``look`` it contains all moves. In other modes it
-    contains only the public position at `settings.moment`.
+    The HTML can be pasted into a page or into Markdown. In mode ``look``, it contains all moves of the match. In any
+    other mode, it contains only the public part of the position at `settings.moment`.
 
     Args:
         match: The match.
@@ -64,7 +64,8 @@ def figure(match: Match, settings: FigureSettings, *, caption: str = "", site: s
         site: The address of the site that serves the figure's script, up to the last slash.
 
     Raises:
-        GameError: If there is no such replay step, an answer is not an action of the game, or the moves tell a secret.
+        GameError: If there is no such replay step, if an answer is not an action of the game, or if the moves would
+            tell a secret of a player.
     """
     position, checked, plies = _check_figure(match, settings)
     drawn = still(match, plies, checked)
@@ -75,7 +76,7 @@ def figure(match: Match, settings: FigureSettings, *, caption: str = "", site: s
 
 
 def _short_figure(match: Match, settings: FigureSettings, *, picture: str, caption: str = "") -> str:
-    """Return the shortest HTML of a figure; its picture is a file at the address `picture`.
+    """Return the shortest HTML of a figure. Its picture is not part of the HTML, but a file at the address `picture`.
 
     Raises:
         GameError: For the same reasons as `figure`.
@@ -173,9 +174,12 @@ def figure_in_form(
 
 
 def _check_figure(match: Match, settings: FigureSettings) -> tuple[str, FigureSettings, int]:
-    """Return a link to the match or position in a figure, the figure's checked settings, and a number of plies.
+    """Check the settings of a figure, and return what the figure shows.
 
-    The figure first shows the position after this number of plies; a ply is an action or a roll.
+    Returns:
+        * a link to the match, or to the position if the figure shows only one position
+        * the checked settings
+        * the number of plies before the position that the figure shows first; a ply is an action or a roll
 
     Raises:
         GameError: For the same reasons as `figure`.
@@ -227,7 +231,10 @@ def _escape_markdown(text: str) -> str:
 
 
 def _address(position: str, site: str) -> str:
-    """Return the address of the table with a game or position."""
+    """Return the address at which a game or position opens for playing.
+
+    `position` is the link to the game or position, and `site` the address of the site.
+    """
     return f"{site or './'}{GAME_FRAGMENT}{position}"
 
 
@@ -242,7 +249,8 @@ def _page(position: str, settings: FigureSettings, caption: str, site: str) -> s
 def _target_address(position: str, settings: FigureSettings, site: str) -> str:
     """Return the address to which the picture of a figure links.
 
-    It is that of the figure's own page if the figure asks a question, and otherwise that of the table.
+    If the figure asks a question, the picture links to the figure's own page. Otherwise, it links to the game or
+    position, opened for playing.
     """
     return _page(position, settings, "", site) if settings.mode == "ask" else _address(position, site)
 
@@ -267,9 +275,9 @@ def script(site: str = "") -> str:
 
 
 def _table_link(match: Match, address: str) -> Element:
-    """Draw the link to the table below a figure's picture.
+    """Draw the link below a figure's picture, which opens the game or position for playing.
 
-    The link is as high as the buttons that replace it when the script has loaded.
+    When the script has loaded, buttons of the same height replace the link.
     """
     words = t("{game}: open in Homestretch", game=match.game.title)
     text = el("text", words, x="50%", y=FOOT * 0.6, text_anchor="middle", fill=TURF, font_size=14, font_family=SANS)

@@ -76,7 +76,8 @@ class Frame:
     Attributes:
         moment: The replay step that the frame shows.
         ms: How long the frame is shown, in milliseconds.
-        has_words: Whether words in the frame say what happened; if it is shown too briefly for reading, there are none.
+        has_words: Whether words in the frame say what happened. A frame that is shown too briefly for reading has no
+            words.
     """
 
     moment: int
@@ -175,7 +176,8 @@ def draw_frame(
 def resolve_variables(picture: str, inks: Mapping[str, str]) -> str:
     """Return an SVG text with each CSS variable replaced by its value in `inks`.
 
-    A variable without a value there is replaced by its fallback: ``black`` in ``var(--ink,black)``.
+    A variable that has no value in `inks` is replaced by its fallback. For example, the fallback in
+    ``var(--ink,black)`` is ``black``.
     """
     return _VARIABLE.sub(lambda found: inks.get(found[1], found[2]), picture)
 
@@ -185,7 +187,10 @@ def _text(words: str, room: float, size: float, **attributes: str | float) -> El
 
 
 def _race_call(match: Match, before: int, plies: int) -> str:
-    """Return what the race call says in public about the actions after action number `before`, up to number `plies`."""
+    """Return the public sentences of the race call for some plies of a match; a ply is an action or a roll.
+
+    These are the plies after ply number `before`, up to and including ply number `plies`.
+    """
     return " ".join(entry.text for entry in log(match) if before < entry.plies <= plies)
 
 
@@ -234,7 +239,7 @@ def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[El
 
 
 def _ranking(match: Match, plies: int, names: Sequence[str]) -> Podium | None:
-    """Return the final ranking if the game is over after `plies` actions, otherwise None."""
+    """Return the final ranking if the game is over after `plies` plies, otherwise None."""
     state = match.state_after(plies)
     if match.game.outcome(state) is None:
         return None

@@ -34,7 +34,7 @@ class Runner:
     Attributes:
         token: The runner's picture, centred on (0, 0), 24 wide and 24 high.
         name: The runner's name.
-        behind: How many spaces the runner is behind a point that is the same for all runners, such as the finish line.
+        behind: How many spaces the runner is behind a fixed point. All runners are measured from the same point.
     """
 
     token: Element

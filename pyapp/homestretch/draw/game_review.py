@@ -24,15 +24,15 @@ MOST_TURNING_POINTS: Final = 3
 """The greatest number of turning points that are shown."""
 
 LEAST_CHANGE: Final = 0.05
-"""A ply is a turning point only if it changes a player's chance by at least this (0.05 is 5%)."""
+"""The least change of a player's chance that makes a ply a turning point (0.05 is 5%)."""
 
 LASTING_PLIES: Final = 2
 """A change is a turning point only if at least half of it is left after this number of plies."""
 
 STEADY_DROP: Final = 0.1
-"""The lead grew “bit by bit” if the winner's chance was never further than this below its highest value so far.
+"""The lead grew “bit by bit” if the winner's chance never fell more than this below its highest value so far.
 
-Also, from one point of the chart to the next, the chance must never have risen by more than twice this.
+Also, the chance must never have risen by more than twice this from one point of the chart to the next.
 """
 
 TERMS: Final = (
@@ -151,8 +151,8 @@ def _slider_row(point: ReviewData, plies: Mapping[int, PlyInWords]) -> Element:
 def _turning_points(review: ReviewData) -> list[ReviewData]:
     """Return the turning points: plies that changed a chance by at least `LEAST_CHANGE`, the greatest change first.
 
-    The change must be larger than `SURE_ERRORS` standard errors, and must last (see `_lasts`). The review may have two
-    moments for one choice: what the player could foresee, and what was hidden. Together, they are one turning point.
+    The change must be larger than `SURE_ERRORS` standard errors, and must last (see `_lasts`). If the review has two
+    findings about one ply, they are first merged (see `_merge_moments`).
     """
     by_ply: dict[int, ReviewData] = {}
     for moment in review["moments"]:
@@ -163,7 +163,10 @@ def _turning_points(review: ReviewData) -> list[ReviewData]:
 
 
 def _lasts(moment: ReviewData, by_ply: Mapping[int, ReviewData]) -> bool:
-    """Return False if the next plies after a moment undo more than half of its greatest change."""
+    """Return True unless the next `LASTING_PLIES` plies undo more than half of the greatest change in a finding.
+
+    `moment` is the finding, and `by_ply` has all findings by the number of their plies.
+    """
     gain, ply = max(moment["gain"], key=abs), moment["ply"]
     seat = moment["gain"].index(gain)
     later = sum(by_ply[soon]["gain"][seat] for soon in range(ply + 1, ply + 1 + LASTING_PLIES) if soon in by_ply)
@@ -171,7 +174,11 @@ def _lasts(moment: ReviewData, by_ply: Mapping[int, ReviewData]) -> bool:
 
 
 def _merge_moments(one: ReviewData, other: ReviewData) -> ReviewData:
-    """Merge two moments of the same ply into one."""
+    """Merge two findings about the same ply into one.
+
+    For one choice, the review may have two findings: the effect that the player could foresee, and the effect of what
+    was hidden from the player.
+    """
     gain = [ours + theirs for ours, theirs in zip(one["gain"], other["gain"], strict=True)]
     return {**one, "gain": gain, "error": list(map(hypot, one["error"], other["error"]))}
 
@@ -214,9 +221,9 @@ def _is_steady(chances: Sequence[float]) -> bool:
 
 
 def _changes_of_lead(line: Sequence[Sequence[float]]) -> int:
-    """Return how often the lead passed to another seat.
+    """Return how often the lead passed from one seat to another.
 
-    A seat takes the lead when it leads by at least `LEAST_CHANGE`.
+    A seat takes the lead when its chance is greater than every other seat's by at least `LEAST_CHANGE`.
     """
     changes, leader = 0, None
     for chances in line:
@@ -345,7 +352,7 @@ def _luck_row(number: Seat, name: str, seat: ReviewData, terms: Sequence[tuple[s
 
 
 def _term(seat: ReviewData, term: str) -> tuple[float, float]:
-    """Return how much one of the `TERMS`, such as ``luck``, changed a player's chance, and its standard error.
+    """Return how much one of the `TERMS`, such as ``luck``, changed a player's chance, with the standard error.
 
     `seat` has the findings about the player. The term ``others`` is the sum of the other players' choices.
     """
@@ -404,5 +411,5 @@ def _signed(value: float) -> str:
 
 
 def _points(value: float) -> str:
-    """Return a share in percent, as a whole number without the sign: 0.18 is ``18``."""
+    """Return a share as a whole number of percent, without sign: 0.18 is ``18``."""
     return format_number(100 * value, "z.0f")

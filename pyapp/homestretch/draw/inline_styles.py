@@ -1,7 +1,7 @@
 """Boards with presentation attributes instead of style sheets, for pictures in feeds and on other people's pages.
 
 A style sheet in a picture would apply to the whole page. Pages with a strict content policy and most feed readers drop
-style sheets, but keep attributes. Each colour is a CSS variable with the light value as its fallback:
+style sheets, but keep attributes. Each colour is a CSS variable. Its fallback is the colour of the light scheme, as in
 ``fill="var(--hs-sand,#efe1bf)"``.
 """
 
@@ -76,7 +76,8 @@ class _Rule:
 def inline_styles(board: Element, folder: str) -> Element:
     """Return a copy of a board in which attributes replace the style sheets of the game in `folder`.
 
-    Hidden elements and attributes such as ``class`` are left out. The board must be drawn within `markup.uncached`.
+    Hidden elements are left out, and attributes such as ``class``, too. The board must be drawn inside a ``with`` block
+    of `markup.uncached`.
     """
     return _inline_styles(board, [], folder, {})
 
@@ -132,8 +133,11 @@ def _matches(selector: tuple[Compound, ...], path: list[tuple[Element, frozenset
 def _matches_attribute(value: str | None, how: str, what: str) -> bool:
     """Return True if an attribute's value fulfils a condition of a selector.
 
-    `how` is the operator before ``=``: empty (equal), ``*`` (contains) or ``^`` (begins with). For ``is there``, any
-    value will do.
+    Args:
+        value: The value of the attribute, or None if the element does not have the attribute.
+        how: The operator before ``=``: empty (equal), ``*`` (contains) or ``^`` (begins with). ``is there`` means that
+            the attribute may have any value.
+        what: The value in the condition.
     """
     if value is None or how == "is there":
         return value is not None
@@ -160,7 +164,7 @@ def _rules(folder: str) -> tuple[_Rule, ...]:
 def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[_Rule, ...]:
     """Return the rules that may match elements with this tag and these classes.
 
-    The result is cached, because boards have few kinds of elements, and few rules apply to each kind.
+    The result is cached, because only few combinations of a tag and classes appear on a board.
     """
     ends = ((rule, rule.selector[-1]) for rule in _rules(folder))
     return tuple(rule for rule, end in ends if end.tag in ("", tag) and end.classes <= classes)
@@ -223,9 +227,9 @@ def _host_variables(value: str) -> str:
 
 
 def host_variable(ink: str) -> str:
-    """Return a colour or a font as a CSS variable that another site may set, with our value as its fallback.
+    """Return a colour or a font as a CSS variable that another site may set.
 
-    For example ``var(--hs-ink,#1f2a26)``.
+    The fallback is the value in our light scheme, as in ``var(--hs-ink,#1f2a26)``.
     """
     return f"var({HOST_PREFIX}{ink},{_LIGHT[ink]})"
 

@@ -44,8 +44,8 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
     Args:
         tag: The name of the element.
         children: Elements, texts, or iterables of them. Texts are escaped, and None is left out.
-        attributes: The attributes. In their names, ``_`` stands for ``-``, and ``_`` at the end is dropped:
-            ``data_key``, ``class_``. An attribute that is True has no value; one that is False or None is left out.
+        attributes: The attributes. In a name, ``_`` stands for ``-``, as in ``data_key``. A ``_`` at the end of a name
+            is dropped, as in ``class_``. An attribute that is True has no value; one that is False or None is left out.
 
     >>> render(el("b", "3 < ", 4 > 3 and "5", class_="sum", hidden=False))
     '<b class="sum">3 &lt; 5</b>'
@@ -81,8 +81,8 @@ def raw(text: str) -> Element:
 def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
     """Decorate a drawing function so that it draws the picture for the same arguments only once.
 
-    The arguments must be hashable, and the picture must depend on nothing else. The attributes in `TAP_ATTRIBUTES`,
-    which say what a tap does, are not part of the cached picture: they are added to its outermost element.
+    The arguments must be hashable, and the picture must depend on nothing else. The attributes in `TAP_ATTRIBUTES` say
+    what a tap does. They are not part of the cached picture: each call adds them to its outermost element.
     """
 
     @lru_cache(maxsize=CACHE_SIZE)
@@ -130,7 +130,10 @@ def _render(element: Element) -> str:
 
 
 def start_tag(element: Element) -> str:
-    """Return the text of an element's start tag without its ``>``: ``<g class="pawn"``."""
+    """Return the text of an element's start tag, but without the ``>`` at its end.
+
+    An example is ``<g class="pawn"``.
+    """
     return f"<{element.tag}{_attributes(element)}"
 
 

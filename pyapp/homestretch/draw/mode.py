@@ -21,8 +21,9 @@ class Mode:
     """A mode in which a board and the panels beside it are shown.
 
     Attributes:
-        taps: What a tap does: ``play`` plays an action; ``ask`` gives the reason why it cannot be played now, because
-            a computer is to move; ``none`` does nothing, in a replay or a still picture.
+        taps: What a tap on a choice does. With ``play``, it plays the action. With ``ask``, it shows why the player
+            cannot play the action now: a computer is to move. With ``none``, as in a replay or a still picture, it does
+            nothing.
         own_dice: Whether the players roll real dice of their own; then the page offers no roll.
         shows_effects: Whether the page shows the effects of choices in advance.
         hides_exits: Whether buttons that leave the table or save a file are left out, as in figures and lessons.
@@ -40,8 +41,8 @@ class Mode:
     def offer(self, action: Action | str) -> dict[str, Attribute]:
         """Return the attributes with which a tap on a piece plays an action.
 
-        If taps do not play actions in this mode, return the attributes from `ask` instead. For a roll, return no
-        attributes then, nor if the players roll their own dice.
+        If taps do not play actions in this mode, return the attributes from `ask`. For a roll, the dict is empty in
+        such a mode, and also if the players roll their own dice.
         """
         if action == ROLL and (self.own_dice or self.taps != "play"):
             return {}
@@ -58,9 +59,9 @@ class Mode:
 
     @property
     def shows_targets(self) -> bool:
-        """True if the board shows where each choice would lead.
+        """True if the board shows a target where each choice would end.
 
-        It does so if `shows_effects` is set, or if a tap on the target plays the choice.
+        Targets are shown if `shows_effects` is set, or if a tap on the target plays the choice.
         """
         return self.shows_effects or self.taps == "play"
 

@@ -1,16 +1,17 @@
 """Animations for the page: how pieces reach the points where the board draws them.
 
-The board is drawn as it is after the events. A motion shows how one piece came to its point on that board. It is a dict
-of JSON data: ``key`` (the ``data-key`` of the piece), ``delay`` and ``ms`` (the duration), both in milliseconds, and
-one of these:
+The board is drawn as it is after the events. A motion shows how one piece came to its point on that board. The motion
+is a dict of JSON data. It has ``key`` (the ``data-key`` of the piece), ``delay`` and ``ms`` (the duration), both in
+milliseconds, and one of these:
 
-* ``path``: a list of points, evenly spaced in time. Each is a distance [dx, dy] from the point where the board draws
-  the piece, in units of the viewBox. The last one is [0, 0]. During the delay, the piece is at the first point.
+* ``path``: a list of points, evenly spaced in time. Each point is given as a distance [dx, dy] from the point where the
+  board draws the piece, in units of the viewBox. The last distance is [0, 0]. During the delay, the piece is at the
+  first point.
 * ``turn``: a list of angles, in degrees clockwise from the angle at which the board draws the piece. The last one is 0.
 * ``tumble``: true for a die that rolls in place.
 * ``flip``: true for a coin that turns over. The element ``.down`` is seen during the first half, then ``.up``.
 
-A piece with ``slows`` (true) begins at full speed and slows down.
+If a motion has ``slows`` (true), the piece begins at full speed and slows down.
 """
 
 from __future__ import annotations
@@ -54,7 +55,8 @@ def motions_of(builder: MotionBuilder, events: Iterable[Event]) -> list[Motion]:
 class Timeline:
     """A collection of motions that are added in the order of the events.
 
-    Each piece has only one motion. All walks of a piece are joined into one. Of other motions, the last one is kept.
+    Each piece has only one motion. If a piece walks several times, the walks are joined into one motion. If it has
+    several motions of another kind, only the last one is kept.
 
     Attributes:
         time: When the next motion begins, in milliseconds.
@@ -106,10 +108,10 @@ class Timeline:
         self.move(key, (start, end), self.slide_ms)
 
     def walk(self, key: str, start: Point, points: Sequence[Point]) -> None:
-        """Move a piece through points, in `step_ms` from each to the next, and advance `time` to the end of the walk.
+        """Move a piece along points, and set `time` to the end of this walk.
 
-        Only the first walk of a piece begins at `start`. A later walk begins where the one before it ended. Between two
-        walks, the piece waits.
+        Each step from point to point takes `step_ms`. Only the first walk of a piece begins at `start`. A later walk
+        begins where the one before it ended. Between two walks, the piece waits.
         """
         start_time, path = self._walks.setdefault(key, (self.time, [start]))
         path.extend([path[-1]] * ((self.time - start_time) // self.step_ms - len(path) + 1))
@@ -123,8 +125,8 @@ class Timeline:
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
         """Return all motions.
 
-        `goals` has the points where the board draws pieces, by key. If a piece's last walk ends at another point, the
-        piece goes on to the point in `goals`.
+        `goals` has the points where the board draws pieces, by key. If a piece's last walk ends at another point, one
+        more step takes the piece to its point in `goals`.
         """
         for key, (start_time, points) in self._walks.items():
             end = (goals or {}).get(key, points[-1])
@@ -147,9 +149,15 @@ def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
 
 
 def _slowed(motion: Motion, last: Motion, longer: int) -> Motion:
-    """Return a motion as `slow_last_walk` changes it, given the `last` walk and the milliseconds that it takes longer.
+    """Return a motion as `slow_last_walk` changes it.
 
-    A motion with the same delay and duration as the last walk is slowed down like it.
+    A motion with the same delay and duration as the last walk is slowed down like that walk. A motion that begins after
+    the last walk is delayed.
+
+    Args:
+        motion: The motion.
+        last: The last walk, before it is slowed down.
+        longer: How many milliseconds are added to the duration of the last walk.
     """
     if (motion["delay"], motion["ms"]) == (last["delay"], last["ms"]):
         return {**motion, "ms": motion["ms"] + longer, "slows": True}

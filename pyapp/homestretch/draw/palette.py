@@ -1,7 +1,8 @@
 """The palette of named colours, called inks, in light and in dark. Boards, tokens and page use no other colours.
 
-Each ink is a CSS variable of the same name (``var(--turf)``). A test checks, in light and in dark, that text has a
-contrast of at least 4.5 with the ink under it, and so have suits and players' colours with `card`.
+Each ink is a CSS variable of the same name, as in ``var(--turf)``. A test checks contrasts in light and in dark. Text
+must have a contrast of at least 4.5 with the ink under it. The colours of suits and players must have the same contrast
+with the ink `card`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The panels beside a board, as data without HTML: headings, rows, tables, notes and choices.
 
-A game makes `Panel`s from its view. `panel_markup` turns them into HTML. Other code reads from the same data which
-buttons there are, for example, or whose turn it is:
+A game makes `Panel`s from its view. `panel_markup` turns them into HTML. Other code reads the same data, for example to
+find out which buttons there are or whose turn it is:
 
 >>> panel = Panel(
 ...     Heading(0, "Ann to roll", "Two dice are in play."),
@@ -80,15 +80,15 @@ class Choice:
         classes: The CSS classes of the button, such as `PRIMARY`.
         consequence: The effect of the choice, in a few words.
         is_command: Whether `action` is a command.
-        forbidden: Whether the action is not allowed now, so that a tap gives the reason.
-        is_button: False for a forbidden choice that looks like plain words. A replay shows such a choice, but leaves
-            out most buttons.
+        forbidden: Whether the action is not allowed now. If so, a tap shows the reason.
+        is_button: False if a forbidden choice looks like plain words and not like a button. Most buttons are left out
+            of a replay, but such words are shown.
         aria_label: The words that screen readers read instead of the label.
         title: The tooltip.
         keys: The keys that press the button: one key, or two that are pressed one after the other.
         is_final: Whether the choice ends something for good, such as writing on a slip. If so, the page never gives the
             button the focus automatically.
-        pressed: For a toggle button, whether it is pressed; else None.
+        pressed: For a toggle button, whether it is pressed; None for any other button.
     """
 
     action: str
@@ -113,8 +113,8 @@ Line = str | Picture | Words | Choice | None | tuple["Line", ...]
 class Heading:
     """The heading of a player's panel: a title, and below it a line about what to do.
 
-    If sentences of the line change at different times, the line is a tuple of sentences. Screen readers then read out
-    only the sentences that have changed.
+    The line may be a tuple of sentences that change at different times. Then screen readers read out only the sentences
+    that have changed.
     """
 
     seat: Seat
@@ -187,7 +187,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of a table. Its first cell is its heading."""
+    """A row of a table. The first cell is the heading of the row."""
 
     cells: tuple[Cell | Line, ...]
     key: str = ""
@@ -215,7 +215,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPayout:
-    """The result of one player: a heading with badge and name, the total, and the items that add up to the total."""
+    """The result of one player: a heading, and the items that add up to the total.
+
+    The heading has the player's badge, the player's name, and the total.
+    """
 
     seat: Seat
     name: str
@@ -262,7 +265,8 @@ class Panel:
     Attributes:
         head: The heading, if any.
         items: The content, from top to bottom; None is left out.
-        main: The buttons that continue the game. Some pages show them and the heading in a bar that stays in sight.
+        main: The buttons that continue the game. Some pages show these buttons and the heading in a bar that stays in
+            sight.
         classes: The CSS classes.
         completing: The buttons that complete a choice of several taps.
         is_bar: Whether the panel itself is a bar that stays in sight.
@@ -292,7 +296,7 @@ def parts(outermost: object) -> Iterator[Any]:
 def split_main_buttons(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
     """Return the main buttons of the first panel that has any, and all panels without these buttons.
 
-    Pages use this to show the buttons in a bar instead of in the panel.
+    Some pages show these buttons in a bar instead of in the panel.
     """
     at = next((nth for nth, panel in enumerate(panels) if panel.main), None)
     if at is None:
@@ -431,7 +435,7 @@ def player_row(kind: str, seat: Seat, name: str, *line: Line, under: Line = None
 
 
 def rows(made: Iterable[Row], classes: str = "", *, ordered: bool = False, key: str = "") -> Rows:
-    """Return a list of rows. The other arguments are attributes of `Rows`."""
+    """Return a list of rows. The arguments are the attributes of `Rows`."""
     return Rows(tuple(made), classes, ordered, key)
 
 

@@ -54,8 +54,8 @@ def panels_markup(
     Args:
         panels: The panels.
         names: The players, by seat.
-        mode: How the panels are shown. If taps do nothing, for example, there are no buttons.
-        below: The elements that are added at the end of a panel that stays in sight (`Panel.is_bar`).
+        mode: How the panels are shown. For example, there are no buttons if taps do nothing.
+        below: Elements that are added at the end of each panel that stays in sight (`Panel.is_bar`).
     """
     return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode, below)) is not None]
 
@@ -78,9 +78,9 @@ def panel_markup(
 
 
 def _element_if_shown(tag: str, children: Iterable[Child], **attributes: Attribute) -> Element | None:
-    """Return an element with the children that are not None, or return None if all children are None.
+    """Return an element with the children that are not None.
 
-    If there are no children at all, the element is empty.
+    If there are children, but all of them are None, return None. If there are no children, return an empty element.
     """
     found = list(children)
     left = [child for child in found if child is not None]
@@ -257,7 +257,10 @@ def _(item: PlayerPayout, mode: Mode) -> Element:
 
 @_markup.register
 def _(item: Podium, mode: Mode) -> Element | None:
-    """Return the final ranking in a replay. Elsewhere, return None, because it covers the board (see `board_area`)."""
+    """Return the final ranking in a replay.
+
+    In other modes, return None: `board_area` draws the ranking over the board.
+    """
     return _podium(item) if mode.is_replay else None
 
 

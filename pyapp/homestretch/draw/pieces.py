@@ -1,7 +1,8 @@
 """Pieces: things on a board that the page recognizes and moves, and that players can tap.
 
-A piece is an SVG group at a point of the board. Its ``data-key`` is the same on every board. In this group, another
-group with the class ``body`` contains the drawing of the piece, centred on (0, 0). Motions move the body.
+A piece is an SVG group at a point of the board. The page recognizes it by its ``data-key``, which does not change
+during a game. Inside this group, another group with the class ``body`` contains the drawing of the piece, centred on
+(0, 0). Motions move the body.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ def piece(
         at: The point.
         body: The drawing of the piece, centred on (0, 0).
         classes: The CSS classes of the piece.
-        title: The tooltip, if it changes often. It is outside the body, because a change inside would repaint the body.
+        title: The tooltip, if it changes often. It is placed outside the body, because the browser repaints the whole
+            body after each change inside.
         attributes: More attributes, such as those of `Mode.offer`.
     """
     return el(

@@ -51,7 +51,10 @@ def plain_panels(
 
 
 def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badge: Badge) -> Choice:
-    """Return the button of an action, with the sentences in which the game would report the action."""
+    """Return the button of an action.
+
+    The effects on the button are the sentences in which the game would report the action.
+    """
     events: list[Event] = []
     game.advance(view, action, events.append)
     told = (game.say(event, names) for event in events if event.audience is None)
@@ -66,7 +69,7 @@ def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
 
 
 def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
-    """Return words that say who has to choose or roll (``Ann to roll``), or who has won."""
+    """Return words that say who has to choose or roll, such as ``Ann to roll``, or who has won."""
     if outcome := game.outcome(view):
         winners = [names[seat] for seat in outcome.winners]
         return t(GAME_HEADLINES[len(winners) > 1], winners=join_words(winners))

@@ -103,7 +103,7 @@ class Piece:
 class PrintedTable:
     """A table on paper: a heading, the headings of its columns, its rows, and a note below it.
 
-    The heading of a column goes on over columns to its right that have none.
+    If the heading of a column is empty, the column has the same heading as the one to its left.
     """
 
     heading: str
@@ -116,7 +116,7 @@ class PrintedTable:
 class PrintedParts:
     """The pieces and tables that are printed besides the board of a game, and how the board is printed.
 
-    `pieces` has groups of pieces, each with a heading.
+    Each item of `pieces` is a heading and the pieces below it.
     """
 
     pieces: Sequence[tuple[str, Sequence[Piece]]]
@@ -133,7 +133,7 @@ def printed_pages(match: Match, paper: str = "a4", ink: str = "light") -> list[s
     """Return the pages, as SVG files, with everything that is needed to play a match on paper from its beginning.
 
     Args:
-        match: The match, for its options and the number of its players.
+        match: The match, of which only the options and the players matter.
         paper: One of `PAPERS`.
         ink: One of `PRINT_COLOURS`.
 
@@ -253,9 +253,10 @@ def _pages_needed(size: float, paper: float) -> int:
 
 
 def _glue_marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
-    """Draw the marks that show how far the next page is glued over this one.
+    """Draw the marks on a page of the board that show how far the next page is glued over this one.
 
-    `last` says whether this page is the last in its row, and the last in its column. There it has no marks.
+    `last` has two values: whether this page is the last in its row, and whether it is the last in its column. Towards a
+    side without a next page, there are no marks.
     """
     x, y = wide - MARGIN - OVERLAP, high - MARGIN - OVERLAP
     lines = (
@@ -268,7 +269,11 @@ def _glue_marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Eleme
 
 
 def _page_name(place: str, wide: float, high: float, *, is_last: bool) -> Element | None:
-    """Draw the name of a page of the board, such as A1 for the first; None if the board has only one page."""
+    """Draw the name of a page of the board, such as A1 for the first page.
+
+    On every page but the last, words after the name say where to glue the next page. If the board has only one page,
+    `place` is empty; then return None.
+    """
     if not place:
         return None
     words = place if is_last else t("{place}: glue the next page over the edge, up to the marks", place=place)
@@ -314,7 +319,7 @@ class _Pages:
 
 
 def _add_pieces(pages: _Pages, game: AnyGame, heading: str, own: Sequence[Piece]) -> None:
-    """Draw pieces in rows, each in a frame along which it is cut out."""
+    """Draw a heading, and below it pieces in rows. Each piece has a frame along which it is cut out."""
     cells = [(piece, *_cell(piece)) for piece in own for _ in range(piece.copies)]
     words: str | None = heading
     while cells:

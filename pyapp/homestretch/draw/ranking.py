@@ -101,7 +101,10 @@ def _block(x: float, floor: float, seat: Seat, name: str, place: int, result: st
 
 
 def _name_line(say: Callable[[str], str], name: str, room: float, *, x: float, y: float, class_: str) -> Element:
-    """Draw a line of text with a name. If it is wider than `room`, it gets a smaller font, and then a shorter name."""
+    """Draw a line of text with a name.
+
+    If the line is wider than `room`, its font is made smaller. If that is not enough, the name is shortened.
+    """
     size = min(NAME_SIZE, max(SMALLEST_NAME, room / BOLD / max(1, width_of(say(name), 1))))
     line = with_name(say, name, room, size * BOLD)
     return fit_text(line, room, size * BOLD, x=x, y=y, class_=class_, font_size=round(size, 1))

@@ -1,4 +1,7 @@
-"""Reads the style sheets of this package from files. In a browser, a module that contains them replaces this one."""
+"""Reads the style sheets of this package from files.
+
+In a browser, a module that contains the style sheets is used instead.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ def names(folder: str) -> list[str]:
 
 
 def text(*way: str) -> str:
-    """Return a style sheet, minified: ``text("triactor", "board")`` reads ``triactor/board.css``."""
+    """Return the minified text of a style sheet, given the parts of its path without ``.css``.
+
+    For example, ``text("triactor", "board")`` reads the file ``triactor/board.css``.
+    """
     return minify_css(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
 
 

@@ -49,7 +49,7 @@ class Pawn:
         seat: The seat of the pawn's owner.
         label: The letter or number on the pawn, which no other pawn of the same owner has.
         square: The number of the pawn's square.
-        action: The action that a tap on the pawn plays for the player to move, if any.
+        action: The action that a tap on the pawn plays, or None. If the action is not legal, the tap shows the reason.
     """
 
     seat: Seat
@@ -224,7 +224,7 @@ class Squares:
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
         """Return the animations from one state of the game to the next.
 
-        Dice roll, pawns that moved go along their paths (`_paths`), and other pawns slide aside for them.
+        Dice roll, and pawns that moved go along their paths (`_paths`). Other pawns slide if they have to make room.
         """
         timeline, starts, goals = Timeline(), self.points(before), self.points(after)
         if events and any(self.dice(after)) and self.dice(after) != self.dice(before):

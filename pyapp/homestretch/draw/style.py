@@ -1,10 +1,12 @@
 """Joins the style sheets of boards and panels as CSS layers.
 
 ``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game. Each is a layer of the same name.
-The sheets of a game are in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in
-panels and on the board; any other sheet for the board alone. They are joined in the layer ``game``. Their rules apply
-to one game only (see `_scope_css`), so that a page can have several games. A board has the name of the game's folder as
-a class, and a table has the game's name as ``data-game``.
+
+The style sheets of one game are in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear
+both in panels and on the board; any other sheet for the board alone. The sheets of all games together are the layer
+``game``. Each rule in this layer applies to one game only (see `_scope_css`), because a page can have several games. A
+board has the name of the game's folder as a class. The element around a board and its panels, which is called a table,
+has the game's name as ``data-game``.
 
 A board that is saved as a file has only the style of its own game. That style has no layers and variables, because some
 viewers of SVG do not support them.
@@ -34,7 +36,7 @@ _COMMA: Final = re.compile(r",(?![^(]*\))")
 def layered_css(games: Iterable[AnyGame]) -> str:
     """Return the style sheet for pages with the boards and panels of some games.
 
-    It has a CSS layer for each sheet in `SHARED`, the first of which begins with the palette, and one for the games.
+    It has a CSS layer for each sheet in `SHARED`, and one layer for the games. The first layer begins with the palette.
     """
     return _layered(games, palette_css(), ":root")
 
@@ -96,9 +98,10 @@ def _scoped_head(head: str, scope: str) -> str:
 
 
 def _game_css(folder: str, tables: list[str]) -> str:
-    """Return the rules of a game's style sheets. Each applies only to the game's boards, its tables, or both.
+    """Return the rules of a game's style sheets, limited to this game.
 
-    `tables` has the selectors of the tables.
+    Some sheets apply to the game's boards, some to its tables, and some to both. `tables` has the selectors of the
+    tables.
     """
     scopes = {PANELS: f":is({','.join(tables)})", BADGES: f":is({','.join((f'.{folder}', *tables))})"}
     return "".join(

@@ -109,7 +109,7 @@ def chip_badge(seat: int, value: str, title: str = "") -> Element:
 def sign(value: str, y: float, class_: str = "letter") -> Element:
     """Draw the sign on a badge that is centred on (0, 0).
 
-    `value` is a name from `SIGNS`, or a letter or number, whose baseline is at `y`.
+    `value` is the name of one of the `SIGNS`, or a letter or number. The baseline of a letter or number is at `y`.
     """
     if value in SIGNS:
         return el("path", d=SIGNS[value], fill_rule="evenodd", transform="scale(.8)", class_=class_)
@@ -117,7 +117,10 @@ def sign(value: str, y: float, class_: str = "letter") -> Element:
 
 
 def initial(name: str) -> str:
-    """Return the sign on a player's badge: the chosen sign, or the name's first letter or digit, or a dot.
+    """Return the sign on a player's badge.
+
+    This is the name of the sign that the player has chosen, or else the first letter or digit of the player's name. If
+    there is none, it is a dot.
 
     >>> initial(" ann"), initial("!?"), initial(PlayerName("Ann", "cat"))
     ('A', '·', 'cat')
