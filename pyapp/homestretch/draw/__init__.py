@@ -165,7 +165,7 @@ class Drawing:
     coach: Callable[[Any, Sequence[str]], str] = _no_words
     """Returns advice for a first-time player, shown under the line that says whose turn it is."""
     in_words: Callable[[Any, Sequence[str]], list[Element]] = _nothing
-    """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
+    """Returns the text version, for people who cannot see the board: sentences and tables (`in_words.table`)."""
     laying: FaceDownPanels = _nothing
     """Makes the panels for placing pieces face down while other players watch."""
     prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = _nothing

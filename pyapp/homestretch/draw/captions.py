@@ -24,7 +24,7 @@ BOLD: Final = 1.08
 TIGHTEST: Final = 0.6
 """The smallest share of its natural width to which a line of text may be squeezed."""
 TIGHTEST_WITH_NAME: Final = 0.85
-"""Like `TIGHTEST`, for a line with a name in it, as long as the name keeps at least `KNOWN_LETTERS` letters."""
+"""Like `TIGHTEST`, but for a line with a name of which at least `KNOWN_LETTERS` letters are left."""
 KNOWN_LETTERS: Final = 6
 """The number of letters that are enough to recognize a name."""
 
@@ -99,7 +99,7 @@ def with_name(say: Callable[[str], str], name: str, room: float, size: float) ->
         size: The size of the font.
     """
     lines = [say(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
-    # first keep KNOWN_LETTERS of the name; only if the line is still too wide, squeeze it more and cut the name further
+    # first keep KNOWN_LETTERS of the name; if the line is still too wide, squeeze it more, and shorten the name more
     for found, close in ((lines[: 1 - KNOWN_LETTERS] or lines[:1], TIGHTEST_WITH_NAME), (lines, TIGHTEST)):
         for line in found:
             if width_of(line, size) * close <= room:

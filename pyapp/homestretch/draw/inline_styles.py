@@ -30,7 +30,7 @@ INHERITED: Final = frozenset(
 """The CSS properties that are also SVG attributes and are inherited by child elements."""
 
 PROPERTIES: Final = INHERITED | {"display", "opacity", "transform"}
-"""The CSS properties that become attributes. Others matter only on pages where players can act."""
+"""The CSS properties that become attributes. Other properties matter only where players can act."""
 
 PSEUDO_CLASSES: Final = re.compile(r":(hover|focus|active|not)\b")
 """Matches the pseudo-classes of the CSS rules that are left out. Most of these rules are about interaction."""

@@ -369,7 +369,7 @@ def _add_table(pages: _Pages, table: PrintedTable) -> None:
     heads: list[str] = []
     for nth, head in enumerate(table.columns):
         if not goes_on[nth]:
-            # the columns under one heading share its letters
+            # for the widths, each column under the same heading counts with an equal share of the heading's letters
             heads += [head[:: ends[nth] - nth]] * (ends[nth] - nth)
     shares = _shares([heads, *table.rows])
     lefts = [MARGIN + pages.room * sum(shares[:nth]) for nth in range(len(shares) + 1)]

@@ -15,7 +15,7 @@ from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, play
 MARKER: Final = 2.06
 """The scale of a marker. At scale 1, it has the size of its player's badge."""
 SHAPE_SCALES: Final = (1.0, 1.06, 1.13, 1.06)
-"""A further scale for each seat's marker. Without it, some shapes would look smaller than others."""
+"""A factor of the scale, for each seat's marker. Without it, some shapes would look smaller than others."""
 
 COIN: Final[Point] = (24.0, 17.5)
 """Half the width and half the height of a coin, seen from its owner's side of the board."""

@@ -20,7 +20,7 @@ from .layout import Course, spot, square
 from .pieces import bolt
 
 LARGEST_TAP_RADIUS: Final = 46.0
-"""The radius of the area around a target that can be tapped. It is smaller if another target is near."""
+"""The radius of the circle around a target that can be tapped, unless squares are larger or other targets are near."""
 LARGEST_MARK: Final = 2.0
 
 

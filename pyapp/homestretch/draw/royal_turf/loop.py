@@ -20,7 +20,7 @@ RIGHT: Final = WIDTH - LEFT
 TOP: Final = 38.0
 BOTTOM: Final = 516.0
 RADIUS: Final = 120.0
-"""The radius of the bends. It and `LEFT`, `RIGHT`, `TOP` and `BOTTOM` are those of the middle line of the course."""
+"""The radius of the bends. `RADIUS`, `LEFT`, `RIGHT`, `TOP` and `BOTTOM` are those of the course's middle line."""
 LINE_X: Final = 500.0
 
 _ACROSS: Final = RIGHT - LEFT - 2 * RADIUS
