@@ -1,4 +1,7 @@
-"""The Ludifacture board: functions that turn a view into SVG. They know no rules: the legal moves are in the view."""
+"""The Ludifacture board: functions that turn a view into SVG.
+
+The functions know no rules: the view has the legal moves.
+"""
 
 from __future__ import annotations
 

@@ -57,9 +57,9 @@ def _squares(course: Course) -> Iterator[Element]:
 
 
 def side_box(course: Course) -> tuple[float, float, float, float]:
-    """Return the box around the bases and coins at one side, as its player sees them: x, y, width and height.
+    """Return the box around the bases and coins at one side: x, y, width and height.
 
-    x and y are measured from the middle of the board.
+    The box is as the player at this side sees it. x and y are measured from the middle of the board.
     """
     return -course.half - 2, course.half + 8, 2 * course.half + 4, CELL + STACK - 6
 

@@ -33,7 +33,7 @@ def tray_lines(head: str, line: str) -> list[Element | None]:
 
 
 def next_marker_ring(view: View, course: Course) -> Element | None:
-    """Draw a ring around the marker that gets its number next, or return None if all markers have one."""
+    """Draw a ring around the marker that gets its number next, or return None if every marker has a number."""
     if view.phase != "order":
         return None
     column = len(view.names) - len(view.left)

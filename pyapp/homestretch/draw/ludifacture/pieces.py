@@ -40,7 +40,7 @@ def rotated(angle: int, *children: Child | Iterable[Child]) -> Element:
 
 
 def _needs_underline(value: str) -> bool:
-    """Return True if a number turned upside down is another number, so that it must be underlined.
+    """Return True if a number must be underlined, because it is another number when it is upside down.
 
     >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if _needs_underline(value)]
     ['6', '16']
@@ -52,7 +52,7 @@ def _needs_underline(value: str) -> bool:
 
 
 def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
-    """Draw a number, centred on (0, 0). It is underlined if it would be another number upside down."""
+    """Draw a number, centred on (0, 0). If it would be another number upside down, it is underlined."""
     if not value:
         return []
     wide = " two" if len(value) > 1 else ""
