@@ -1,4 +1,7 @@
-"""The velodrome and everything on it: functions that turn a view into SVG. They know no rules."""
+"""The velodrome and everything on it: functions that turn a view into SVG.
+
+The functions know no rules: the view has the legal actions.
+"""
 
 from __future__ import annotations
 

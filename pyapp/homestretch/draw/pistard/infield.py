@@ -1,6 +1,6 @@
 """The things beside the track: title, dice, energy tokens, the order of the round, riders who have left the track.
 
-They are in the infield or, if the board shows only some columns, above and below the squares.
+These things are in the infield or, if the board shows only some columns, above and below the squares.
 """
 
 from __future__ import annotations

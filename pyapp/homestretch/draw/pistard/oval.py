@@ -75,7 +75,7 @@ class Oval:
     def heading(self, along: float) -> float:
         """Return the direction of the track `along` columns from the finish line, in degrees anticlockwise.
 
-        It is 0 (to the right) on the lower straight, and 180 on the upper straight.
+        The direction is 0 (to the right) on the lower straight, and 180 on the upper straight.
         """
         at, is_upper = self._half_place(along)
         return 180 * is_upper + max(0.0, 180 * (at - self.straight_columns) / self.bend_columns)

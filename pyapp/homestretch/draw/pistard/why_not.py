@@ -116,9 +116,9 @@ def ask_about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 def ask_about_track(view: View, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on the track shows why no rider can go there.
 
-    They are for the parts of the track that nothing else on the board covers. While riders line up, the reason is that
-    the player's riders line up elsewhere. During a turn, the reason is that the square is too far away. In other
-    phases, the dict is empty.
+    The attributes are for the parts of the track that nothing else on the board covers. While riders line up, the
+    reason is that the player's riders line up elsewhere. During a turn, the reason is that the square is too far away.
+    In other phases, the dict is empty.
     """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))
