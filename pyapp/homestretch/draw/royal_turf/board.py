@@ -1,4 +1,7 @@
-"""The boards of Royal Turf and Turf Horse Racing: functions that turn a view into SVG. They know no rules."""
+"""The boards of Royal Turf and Turf Horse Racing: functions that turn a view into SVG.
+
+The functions know no rules: the view has the legal actions.
+"""
 
 from __future__ import annotations
 
@@ -167,7 +170,7 @@ def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iter
 
 
 def pace_point(view: View, course: Course) -> Point:
-    """Return the point of the Pace mark. It is on the course until a horse takes it, and then on that horse's card."""
+    """Return the point of the Pace mark: on the course until a horse takes the mark, and then on that horse's card."""
     for runner in view.runners:
         if runner.pace:
             return card_x(runner.horse) + 68, course.layout.cards + 36

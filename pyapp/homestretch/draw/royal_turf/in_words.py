@@ -33,7 +33,7 @@ PLAYERS: Final = (N_("Player"), N_("Chips left"), N_("Money"))
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the text version of the board: sentences and tables. It tells only what the viewer may know."""
+    """Return the text version of the board: sentences and tables. They tell only what the viewer may know."""
     doubled = t("Everything counts double in this race.") if view.factor > 1 else ""
     by_place = [*view.standing, *(horse for horse in HORSES if horse not in view.standing)]
     return [

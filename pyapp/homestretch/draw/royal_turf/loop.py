@@ -120,7 +120,10 @@ class _Loop:
         self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - a space has room for one horse
-        """Return where a horse that has run `run` spaces is drawn. It faces along the course, but never upside down."""
+        """Return where a horse that has run `run` spaces is drawn.
+
+        The horse faces along the course, but is never upside down.
+        """
         point, heading = point_along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360
