@@ -1,4 +1,7 @@
-"""The Triactor board: functions that turn a view into SVG. They know no rules: the legal actions are in the view."""
+"""The Triactor board: functions that turn a view into SVG.
+
+The functions know no rules: the view has the legal actions.
+"""
 
 from __future__ import annotations
 

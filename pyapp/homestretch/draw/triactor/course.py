@@ -129,7 +129,7 @@ CENTRES: Final[dict[int, Point]] = {step: (x + w / 2, y + h / 2) for step, (x, y
 def _coin_point(step: int) -> Point:
     """Return the point where a step meets the next one.
 
-    If both steps are on one tile, this is the middle of the tile. Otherwise, it is on the edge between the two tiles.
+    If the steps are on two tiles, this is the middle of the edge between them. Otherwise, it is the middle of the tile.
     """
     tile = TILE_OF[step]
     if step != tile.steps[-1] or tile.side == "corner" or step + 1 == LINE:

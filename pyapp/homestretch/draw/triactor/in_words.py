@@ -30,7 +30,7 @@ SLIPS: Final = (
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the text version of the board: sentences and tables. It tells only what the viewer may know."""
+    """Return the text version of the board: sentences and tables. They tell only what the viewer may know."""
     return [
         el("p", status_line(view, names)),
         el("p", describe_board(view)),
