@@ -74,7 +74,7 @@ class Panels(Protocol):
     """The type of the function that makes the panels beside a game's board."""
 
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
-        """Make the panels beside the board, as data. They show only what the viewer may know.
+        """Make the panels beside the board, as data. The panels show only what the viewer may know.
 
         Each legal action has a `Choice`. If a player has to start the roll, the action ``roll`` has a `Choice`, too. An
         action that players may expect, but that is not allowed, has a forbidden `Choice`: a tap on it shows the reason.
@@ -141,7 +141,7 @@ def _seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
 
 @dataclass(frozen=True)
 class Drawing:
-    """The functions and settings that draw a game. Each package in `homestretch.draw` has one, called ``DRAWING``."""
+    """The functions and settings that draw a game. Each game's package has a `Drawing`, called ``DRAWING``."""
 
     board: Board
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]

@@ -65,7 +65,8 @@ def _relative_width(sign: str) -> float:
 def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
     """Return a text on a board, in one line that is never wider than `room`.
 
-    A longer text is squeezed, down to `TIGHTEST` of its width. If that is not enough, it is cut.
+    A text that is too wide is squeezed, but not below `TIGHTEST` of its width. If that is not
+    enough, it is also shortened.
 
     Args:
         words: The text.
@@ -108,5 +109,5 @@ def with_name(say: Callable[[str], str], name: str, room: float, size: float) ->
 
 
 def join_sentences(*sentences: str) -> str:
-    """Return sentences joined with spaces, without empty ones."""
+    """Return sentences joined with spaces. Empty sentences are left out."""
     return " ".join(filter(None, sentences))

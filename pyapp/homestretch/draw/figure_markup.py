@@ -152,7 +152,7 @@ def figure_in_form(
     Args:
         played: The match.
         settings: The settings of the figure.
-        form: The kind of text, one of `FORMS`. The two HTML forms end with the figure's script.
+        form: The kind of text, one of `FORMS`. ``element`` and ``short`` end with the figure's script.
         picture: The address of the picture, for the forms ``short``, ``markdown`` and ``bbcode``.
         caption: The words below the figure.
         site: The address of the site that serves the figure's script, up to the last slash.

@@ -88,7 +88,7 @@ class Frame:
 def frames(match: Match, part: str) -> list[Frame]:
     """Return the frames of a film that shows a part of a match.
 
-    `part` is one of the `PARTS`: ``moves`` for the last moves, ``race`` for the last race, or ``game``.
+    `part` is one of the `PARTS`: ``moves`` for the last moves, ``race`` for the last race, ``game`` for the whole game.
 
     Raises:
         GameError: If `part` is none of the `PARTS`.

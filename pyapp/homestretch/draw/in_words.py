@@ -27,7 +27,7 @@ def _row(head: str, *cells: str) -> Element:
 
 
 def several(*things: str) -> str:
-    """Return texts joined with semicolons, without empty ones, for a table cell with several things in it.
+    """Return texts joined with semicolons, for a table cell with several things in it. Empty texts are left out.
 
     >>> several("Suns", "", "Moons")
     'Suns; Moons'

@@ -66,7 +66,7 @@ class Compound:
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """A CSS rule with one selector, given as its parts, the outermost first."""
+    """A CSS rule with one selector. The selector is given by its parts, the outermost part first."""
 
     selector: tuple[Compound, ...]
     specificity: tuple[int, int]

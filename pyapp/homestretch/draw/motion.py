@@ -46,7 +46,7 @@ class MotionBuilder(Protocol):
 
 
 def motions_of(builder: MotionBuilder, events: Iterable[Event]) -> list[Motion]:
-    """Return the motions of a game's pieces that show events one after the other."""
+    """Return the motions with which a game's pieces show events, one event after the other."""
     for event in events:
         builder.play(event)
     return builder.finish()

@@ -28,8 +28,8 @@ def odds_tables(
         odds: The chances.
         names: The players, by seat.
         runner: Returns the badge and name of a horse or rider, given its number.
-        is_public: True if the odds use only what everyone knows. False, in a game of one person against computers, if
-            they also use what only this person knows.
+        is_public: Whether the odds use only what everyone knows. In a game of one person against computers, they may
+            also use what only this person knows.
     """
     seats = sorted(enumerate(odds["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(odds["places"], key=lambda row: [-place["value"] for place in row["places"]])

@@ -393,8 +393,8 @@ def primary(action: Action | str, *words: Line, is_final: bool = False) -> Choic
 def command(name: str, *words: Line, classes: str = SECONDARY, pressed: bool | None = None) -> Choice:
     """Return the button of a command, with a CSS class such as `SECONDARY`.
 
-    A command is not an action of the game. It leaves the game, for example, or is one step of a choice that takes
-    several taps. For a toggle button, `pressed` says whether it is on; for other buttons, it is None.
+    A command is not an action of the game. For example, a command leaves the game, or is one step of a choice that
+    takes several taps. For a toggle button, `pressed` says whether the button is on; for other buttons, it is None.
     """
     return Choice(name, words, classes, is_command=True, pressed=pressed)
 

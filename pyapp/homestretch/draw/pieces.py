@@ -92,7 +92,7 @@ def die(key: str, at: Point, face: int | None, title: str, classes: str = "", sc
 def effects_layer(shown: Iterable[Element]) -> Element:
     """Return the group in which a board shows the effects of a choice while somebody points at the choice.
 
-    It contains the elements `shown` until the page replaces them with elements from `effects_of`.
+    The group contains the elements `shown` until the page replaces them with elements from `effects_of`.
     """
     return el("g", shown, class_="prospects")
 

@@ -1,4 +1,4 @@
-"""The final standings as a picture. It covers the board when a game is over, and can be saved as a file."""
+"""The final standings as a picture, which covers the board when a game is over. It can be saved as a file."""
 
 from __future__ import annotations
 
