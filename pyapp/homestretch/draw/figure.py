@@ -141,7 +141,7 @@ def still(match: Match, plies: int, settings: FigureSettings, names: Sequence[st
     view = match.game.observe(match.state_after(plies), None)
     names = names or shown_names(match.game, match.names)
     # the picture marks what led to the step, as the interactive board does later
-    last = what_led_to(match, plies) if settings.mode == "look" else ()
+    last = step_events(match, plies) if settings.mode == "look" else ()
     with uncached():
         board = drawing(match.game).board(view, names, last=last, looks=settings.looks)
         if settings.mode == "look":
