@@ -72,9 +72,9 @@ class _Ludifacture(Policy[State, Ludifaction]):
         random: Random,  # noqa: ARG002
         scope: Scope,  # noqa: ARG002
     ) -> Sequence[Ludifaction]:
-        """Return all moves.
+        """Return all actions.
 
-        While players number their markers, return only the action that numbers them in rising order.
+        While players number their markers, return only the action that gives all numbers at once, in rising order.
         """
         return [REST] if REST in actions else actions
 
@@ -92,9 +92,10 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return self.pick(state, choices, random, "others")
 
     def merits(self, state: State, actions: Sequence[Ludifaction], scope: Scope) -> Sequence[float]:
-        """Return a value for each move, in units of a good turn: how far it goes, and how many coins it brings home.
+        """Return a value for each move: how far it goes plus, except for novices, the coins that it brings home.
 
-        For experts every value is 0, because they rely on simulated games alone.
+        In this unit, a good turn has about the value 1. For experts every value is 0, because they rely on simulated
+        games alone.
         """
         if scope == "others":
             return (0.0,) * len(actions)
@@ -141,9 +142,9 @@ def _left(state: State) -> float:
 
 
 def _hopes(state: State, seat: Seat) -> float:
-    """Return how many coins a player's stacks may still bring if a whole game is left to play.
+    """Return how many coins a player's stacks may still bring. The caller reduces this if less than a game is left.
 
-    A stack counts more if it is near home or many rolls can move it, and less if other players may take it.
+    A stack counts more if it is near home or if many rolls can move it. It counts less if other players may take it.
     """
     size = state.options.board
     within = _within(size)
@@ -170,7 +171,7 @@ def _danger(state: State, seat: Seat, column: Column, row: Row) -> float:
 
 @cache
 def _within(size: int) -> Mapping[Name, Mapping[int, float]]:
-    """Return, for each marker, the chance that a roll can move it at least 1, 2 … 6 squares (2.2, 4.2)."""
+    """Return each marker's chance that a roll can move it at least 1, 2 … 6 squares (see 2.2 and 4.2 of the rules)."""
     rolls = [dice for dice in product(PIPS, repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
     far = {
         name: [squares for dice in rolls for used, squares in uses(size, dice) if used == name]

@@ -68,8 +68,8 @@ class _Turf(Policy[State, Turfaction]):
     def tastes(self, state: State, actions: Sequence[Turfaction], character: Character) -> Sequence[float]:
         """Return how much a computer of this character likes each bet or move.
 
-        Careful computers like horses that others back, bold ones horses that nobody else backs, and sly ones short
-        moves of horses that they do not back.
+        Careful computers like bets on horses that others back. Bold ones like bets on horses that nobody else backs.
+        Sly ones like to move a horse that they do not back, if the move is short.
         """
         return [_taste(state, action, character) for action in actions]
 
@@ -102,7 +102,7 @@ class _Turf(Policy[State, Turfaction]):
         return 3 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return each seat's money, in units of what a good bet pays."""
+        """Return each seat's money; 1 is what a good bet pays."""
         unit = max(1, state.components.payout[0][0])
         return [score / unit for score in state.scores]
 
@@ -141,7 +141,10 @@ def _taste(state: State, action: Turfaction, character: Character) -> float:
 
 
 def _worth(state: State, horse: Horse) -> float:
-    """Return the worth of a bet on a horse, in spaces: the spread of its card, the spaces run, and its backers' help.
+    """Return the worth of a bet on a horse, in spaces.
+
+    It is the sum of three numbers: how much the distances on the horse's card differ (see `_spread`), the weighted
+    number of spaces that the horse has run, and the help of its backers.
 
     Every card has the same average distance. But a horse runs once a round, and its backers run it when the roll is
     good for it. So a horse gains more if the distances on its card differ more.
@@ -170,8 +173,8 @@ def _to_come(state: State) -> int:
 def _together(state: State, backers: int, to_come: int) -> float:
     """Return what a horse's first place pays to all its backers together.
 
-    If `to_come` more players may still back the horse, each does so with the chance `FOLLOWS`, and the result is the
-    average.
+    Up to `to_come` more players may back the horse, each with the chance `FOLLOWS`. The result is the average over all
+    these cases.
     """
     if not to_come:
         return backers * state.components.amount(1, backers)
@@ -185,9 +188,9 @@ def _spread(distances: Distances) -> float:
 
 
 def _limits(state: State) -> tuple[float, float]:
-    """Return two limits for bets in Turf: the least worth of a horse for a 1-chip, and the least for the 2-chip.
+    """Return two limits for bets in Turf: the least worth of a horse that deserves a 1-chip, and of one for the 2-chip.
 
-    If a horse is worth less, it is better to wait for the cards of later horses, which are likely to be worth more.
+    If a horse is worth less than the limit, it is better to wait for later horses, which are likely to be worth more.
     """
     chips = len(chips_left(state.chips, state.bets[state.seat]))
     coming = [card for card in state.deck if not state.cards[horse_of(card)]]
@@ -201,10 +204,10 @@ def _limits(state: State) -> tuple[float, float]:
 
 
 def _merit(action: Turfaction, worths: Sequence[float], low: float, high: float) -> float:
-    """Return the merit of a bet, or 0 for passing.
+    """Return the merit of a bet, or 0 for passing; 1 is what a good bet pays.
 
-    The merit of a 1-chip is how far the worth of its horse exceeds `low`. For the 2-chip, how far this worth exceeds
-    `high` is added. A chip without value has the merit 0.
+    The merit of a 1-chip grows with the difference between the worth of its horse and `low`. For the 2-chip, the
+    difference between this worth and `high` is added to that. A chip without value has the merit 0.
     """
     if not isinstance(action, Bet):
         return 0.0

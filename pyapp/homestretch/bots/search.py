@@ -1,4 +1,4 @@
-"""The search for the best action. Each round simulates games after each action, and drops the worse half of them."""
+"""The search for the best action. Each round simulates games after each action, and drops the worse actions."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def best(
     """Return the action that does best in simulated games.
 
     In each round, games are simulated after each remaining action, with the same dice and cards for every action. Then
-    the worse half of the actions is dropped. The `Policy.merits` and `Policy.tastes` of an action are added to its
-    results, with the weight of `TRUST` simulated games.
+    the worse half of the actions is dropped. The `Policy.merits` and `Policy.tastes` of an action are added to the
+    results of its games. They count as much as `TRUST` simulated games.
 
     The generator yields None after each simulated game, and returns the action.
     """

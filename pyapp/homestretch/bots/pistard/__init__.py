@@ -73,9 +73,9 @@ class _Pistard(Policy[State, Pistaction]):
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how far each ride goes, in units of what an average roll gains.
+        """Return how far each ride goes; 1 is the gain from an average roll.
 
-        Except for novices, what the next three rolls gain on average from the square reached is added.
+        For regular computers and experts, the average gain from the next three rolls is added.
         """
         ease = ease_of(state.track, 0 if scope == "own" else ROLLS)
         return [_far_by(state, action, ease) / USUAL for action in actions]
@@ -127,8 +127,8 @@ def _liked(state: State, choices: Sequence[Pistaction]) -> Sequence[Pistaction]:
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float = 0, left: float = 1) -> float:
     """Return how far ahead an action takes a rider, in columns, plus what later rolls gain on average from there.
 
-    If the action uses a token, `token` columns are subtracted. For rides, later rolls and the token have the weight
-    `left`, limited to the range from 0 to 1.
+    If the action uses a token, `token` columns are subtracted. Once the race has begun, these columns and the gain from
+    later rolls are multiplied by `left`; a negative number counts as 0, and a number above 1 as 1.
     """
     columns = state.track.columns
     if isinstance(action, Place):

@@ -188,7 +188,10 @@ class RacePosition:
         return found
 
     def _first(self, riders: Sequence[Rider]) -> tuple[int, int]:
-        """Return the run and the negative lane of the foremost of these riders. A greater pair is a better place."""
+        """Return the columns ridden by the foremost of these riders, and the rider's lane with a minus sign.
+
+        The foremost rider has the greatest such pair, because in one column, the rider in the inner lane is ahead.
+        """
         return max([(self.runs[rider], -self.lanes[rider]) for rider in riders])
 
     def _passing(self, riders: Sequence[Rider], due: Sequence[int], run: int) -> int:
@@ -245,5 +248,8 @@ def worths(state: State, actions: Sequence[Pistaction]) -> list[float]:
 
 
 def _of(action: Pistaction) -> tuple[Lane, int, bool] | None:
-    """Return the lane, the columns ahead and the use of a token of a ride, or None for a rider who stays."""
+    """Return a ride as a tuple: its lane, how many columns ahead it goes, and whether it uses a token.
+
+    Return None if the rider stays.
+    """
     return (action.lane, action.ahead, action.token) if isinstance(action, Ride) else None

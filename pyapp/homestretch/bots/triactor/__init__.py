@@ -77,7 +77,7 @@ class _Triactor(Policy[State, Triaction]):
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
     def merits(self, state: State, actions: Sequence[Triaction], scope: Scope) -> Sequence[float]:
-        """Return roughly how much the player gains by each bid or die, in units of what a good bid pays.
+        """Return roughly how much the player gains by each bid or die; 1 is what a good bid pays.
 
         For experts, a die is also good if it harms the horses that other players back.
         """
@@ -89,8 +89,8 @@ class _Triactor(Policy[State, Triaction]):
     def tastes(self, state: State, actions: Sequence[Triaction], character: Character) -> Sequence[float]:
         """Return how much a computer of this character likes each bid or die.
 
-        Careful computers like bids on PLACE, and bold ones bids on two horses. Sly ones like to choose a NULL for other
-        players' horses, because a horse with a NULL does not move.
+        Careful computers like bids on PLACE. Bold ones like bids on two horses. Sly ones like to choose a NULL for a
+        horse that is not on their own slip, because a horse with a NULL does not move.
         """
         liking = LIKING.get(character, 0.0)
         if state.phase == "choose" and character == "sly":
@@ -132,7 +132,7 @@ class _Triactor(Policy[State, Triaction]):
         return 4 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return what each seat has won plus what it may expect from this race, in units of what a good bid pays."""
+        """Return what each seat has won plus what it may expect from this race; 1 is what a good bid pays."""
         unit = KINDS[0].payouts[0]
         if state.phase in self.rests:
             return [score / unit for score in state.scores]
@@ -154,7 +154,10 @@ class _Triactor(Policy[State, Triaction]):
 
 
 def _favourites(state: State, slip: Slip, random: Random) -> list[Horse]:
-    """Return the horses on the back of the slip, then some others, preferably those whose coin is known to be good."""
+    """Return the horses on the back of the slip, then some others, best first.
+
+    The order of the others is random, but horses whose coins the player has seen to be good tend to come first.
+    """
     promise = [random.random() + (state.values[horse] if horse in slip.seen else 2) for horse in HORSES]
     others = sorted((horse for horse in HORSES if horse not in slip.back), key=promise.__getitem__, reverse=True)
     return [*slip.back, *others][: max(FAVOURITES, len(slip.back) + 1)]
@@ -166,7 +169,10 @@ def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
 
 
 def _promise(bid: Bid, back: Sequence[Horse]) -> float:
-    """Return roughly what a bid pays, in units of what a good bid pays; less on a horse that is not on the slip yet."""
+    """Return roughly what a bid pays; 1 is what a good bid pays.
+
+    If the slip already has bids, a bid on another single horse has a lower value.
+    """
     if bid.kind.horses > 1:
         return BOLD
     (horse,) = bid.horses
@@ -180,7 +186,10 @@ def _merits(state: State, takes: Sequence[Any], scope: Scope) -> list[float]:
 
 
 def _stake(slip: Slip) -> list[float]:
-    """Return how much each horse may win for a slip. In a bid on an exact order, the horses named first count more."""
+    """Return how much each horse may win for the owner of a slip.
+
+    In a bid on an exact order, the first horse counts most.
+    """
     stakes = [0.0] * len(HORSES)
     for bid in slip.bids:
         for index, horse in enumerate(bid.horses):

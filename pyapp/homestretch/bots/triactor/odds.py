@@ -44,7 +44,7 @@ def _odds(state: State) -> list[float]:
 
 @cache
 def _powers(times: int) -> tuple[float, ...]:
-    """Return the weights of horses for `_odds`: one for each number of half steps that a horse may have run.
+    """Return the weights of horses for `_odds`. The index of a weight is a number of half steps, counted by `_odds`.
 
     `times` is the number of rounds that the leader still needs to be home. With more rounds, the weights differ less.
     """
