@@ -105,7 +105,7 @@ def check_phase(
         action: The action that somebody tried.
         rule: The number of the rule that forbids the action in other phases.
         reason: The sentence that tells the player why the action is not allowed.
-        obstacles: See `IllegalAction.obstacles`.
+        obstacles: The pieces that prevent the action (see `IllegalAction.obstacles`).
 
     Raises:
         IllegalAction: If the state is in another phase.

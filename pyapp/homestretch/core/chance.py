@@ -17,9 +17,10 @@ from .language import t
 class ChanceOutcome(NamedTuple):
     """The outcome of a chance event, such as the faces that a roll shows.
 
-    Records save outcomes like the players' actions, so a match can be replayed without a random generator.
+    A record has both the players' actions and these outcomes, so a match can be replayed without a random generator.
 
-    The text of an outcome is the verb of the chance event and a word for each die or card: ``roll S3 MA``, ``coin C``.
+    The text of an outcome is the verb of the chance event and a word for each die or card. Examples are ``roll S3 MA``
+    and ``coin C``.
     """
 
     verb: str
@@ -72,8 +73,8 @@ class Chance(ABC, Collection[ChanceOutcome]):
 class Dice(Chance):
     """A roll of dice or a toss of coins. `faces` has the words on the sides of each die or coin.
 
-    ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True for a roll that the app
-    makes automatically right after another one, such as a reroll.
+    For example, ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True for a roll that
+    the app makes automatically right after another one, such as a reroll.
     """
 
     verb: str

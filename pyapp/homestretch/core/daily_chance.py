@@ -1,8 +1,8 @@
 """The dice and cards of the race of the day, which are the same for everyone on that day.
 
 What a die shows depends on the day, on the seat that rolls it, on the kind of roll, and on how often this seat has made
-such a roll with such a die in the match. It does not depend on the number of actions so far, so results differ only by
-what players decide.
+such a roll with such a die in the match. It does not depend on the number of actions so far. If two people play the
+race of the same day, their results differ only because they decide differently.
 """
 
 from __future__ import annotations

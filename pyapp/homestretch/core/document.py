@@ -100,8 +100,8 @@ class Reader:
     def fail(self, expected: str) -> NoReturn:
         """Raise the error which says that the value is not what was expected.
 
-        `expected` is a phrase in the current language. With ``a list``, the message may be
-        ``state.dice: 5 isn’t a list.``
+        `expected` is a phrase in the current language, which the message contains. If it is ``a list``, the message may
+        be ``state.dice: 5 isn’t a list.``
         """
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
         self.blame(t("{value} isn’t {expected}.", value=brief(shown), expected=expected))

@@ -57,7 +57,8 @@ class IllegalAction(GameError):
         rule: The number of the rule that forbids the action, such as ``3.2`` or ``T14``.
         reason: The sentence that tells the player why the action is not allowed.
         action: The text of the action.
-        obstacles: The pieces that prevent the action, given as the ``data-key`` of their drawings (``rider-14``).
+        obstacles: The pieces that prevent the action. Each is given as the ``data-key`` of its drawing, such as
+            ``rider-14``.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:

@@ -195,7 +195,7 @@ class Game(ABC, Generic[S, V]):
     def why_not(self, state: S, action: Action) -> IllegalAction | None:
         """Return the error that `apply` would raise for an action, or None if the action is allowed.
 
-        The error may contain secrets of the seat that decides, so show it to nobody else.
+        The error may contain secrets of the seat that decides, so show the error only to that seat's player.
         """
         try:
             self._check(state, action)
@@ -266,8 +266,8 @@ class Game(ABC, Generic[S, V]):
     def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - subclasses use it
         """Return the pieces that a seat may lay face down now; empty if there are none.
 
-        Each piece is given by the last word of its action, such as ``2`` for the chip in ``bet 5 2``. Every piece may
-        be laid on the same places. The app can therefore show everyone the chosen place, but not the chosen piece.
+        Each piece is given by the last word of its action, such as ``2`` for the chip in ``bet 5 2``. Every one of them
+        may be laid on the same places. So the app can show everyone the chosen place without revealing the piece.
         """
         return ()
 
@@ -335,16 +335,16 @@ class Game(ABC, Generic[S, V]):
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - subclasses use it
         """Return the `Position.looks` of an old position document: how its board is drawn.
 
-        `data` is the document's entry ``state``, which contains this in old documents. Newer documents have a separate
-        entry ``looks``.
+        `data` is the document's entry ``state``. Old documents have the looks in this entry. Newer documents have them
+        in an entry ``looks`` of their own.
         """
         return ()
 
     def validate(self, state: S) -> Iterable[str]:  # noqa: ARG002
         """Return a sentence for each contradiction between the entries of a position.
 
-        Each sentence begins with the name of a wrong entry: ``pot: …``. A position that can come up in play has no
-        contradictions, and a position without contradictions can be played to the end.
+        Each sentence begins with the name of a wrong entry, as in ``pot: …``. A position that can come up in play has
+        no contradictions, and a position without contradictions can be played to the end.
         """
         return ()
 

@@ -4,9 +4,9 @@ A document has the ``game``, the ``seed`` of the search that found the questions
 easiest to the hardest. A question has
 
 ============  ==========================================================================================================
-``state``     the position; what the reader, who is the first player, may not know was drawn at random
-``chances``   how often each choice wins, best first, in percent of the simulated games, with the standard error
-``lead``      the lead of the best choice over its closest rival, and its standard error, in tenths of a percent
+``state``     the position, seen by the first player, who is the reader; secrets of other players are random
+``chances``   for each choice, best first: the share of simulated games that it wins, and the standard error, in percent
+``lead``      how far the best choice is ahead of its closest rival, and the standard error; both in tenths of a percent
 ``playouts``  the number of simulated games for each choice that could still be the best
 ``seed``      the seed of these games
 ============  ==========================================================================================================

@@ -56,7 +56,7 @@ def spoken() -> str:
 
 
 def spoken_attributes() -> str:
-    """Return the language attributes for an HTML element: ``lang="en" dir="ltr"``."""
+    """Return the language attributes for an HTML element, such as ``lang="en" dir="ltr"``."""
     return f'lang="{_language}" dir="{DIRECTION}"'
 
 

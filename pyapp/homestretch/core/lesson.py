@@ -6,10 +6,12 @@ A course is a document with a ``title``, its ``game`` and its ``lessons``. A les
 ``name``       a word, unique in the course, by which the page remembers that the lesson is done
 ``title``      the title of the lesson
 ``text``       the introduction: two or three sentences
-``rule``       the paragraph or ruling that the lesson teaches: ``2.3``, ``P4``
-``state``      the position, as in a position document; ``seats`` are the players' names, ``looks`` how it is drawn
-``chance``     the first outcomes of dice and cards, in order: ``roll Y4 G5 B3 O1``; further ones are random
-``teaches``    the kinds of actions that no earlier lesson asks for: ``ride``, ``stay``
+``rule``       the paragraph or ruling that the lesson teaches, such as ``2.3`` or ``P4``
+``state``      the position, as in a position document
+``seats``      the players' names; needed only if they are not the usual ones (see `NAMES`)
+``looks``      how the board is drawn, as in a position document
+``chance``     the first outcomes of dice and cards, in order, such as ``roll Y4 G5 B3 O1``; later outcomes are random
+``teaches``    the kinds of actions that no earlier lesson asks for, such as ``ride``
 ``task``       what the reader has to do, in a sentence
 ``hint``       a sentence that helps
 ``right``      what the page says when the task is done; by default the log (“race call”) of what was played
@@ -21,7 +23,7 @@ and one of these entries, which says how the lesson is solved:
 
 =============  ====================================================================================================
 ``do``         the right actions, one after the other; alternatives are separated by ``|``, and ``*`` stands for any
-               letters: ``["bet 3 * | bet 5 *", "seal"]``
+               letters, as in ``["bet 3 * | bet 5 *", "seal"]``
 ``see``        the event that must happen, and the values of some of its fields (``"*"``: not None, False or 0), as in
                ``{"event": "Rode", "behind": 22}``. It must happen within as many decisions as ``within`` says, by
                default one
@@ -32,11 +34,12 @@ and one of these entries, which says how the lesson is solved:
 =============  ====================================================================================================
 
 The keys of ``wrong`` are actions, with ``*`` as in ``do``, or the numbers of answers. The page shows the text of the
-first key that fits. A wrong action is not played. ``solution`` has the actions that solve the lesson; it is needed if
-``do`` or ``choose`` do not give them.
+first key that fits. A wrong action is not played.
+
+A lesson with ``see``, or with ``*`` in ``do``, also needs a ``solution``: the actions that solve the lesson.
 
 Every text is one message, and is shown in the current language. If it has holes, it is a list of the message and the
-numbers or terms that fill them: ``["{horse} is on space {n}.", {"horse": "Beige", "n": 12}]``.
+numbers or terms that fill them, such as ``["{horse} is on space {n}.", {"horse": "Beige", "n": 12}]``.
 
 Another document has a game's ``firsts``: tips that the page shows when something happens for the first time. Each has
 a ``name``, a ``rule``, the event to ``see``, and the ``words`` that explain the event.
@@ -158,9 +161,9 @@ class Lesson:
         return " ".join(filter(None, (self.place.game.say(event, self.place.names) for event in events)))
 
     def mentions(self, action: str) -> bool:
-        """Return True if an action is among the lesson's right or wrong actions. A pattern ``*`` alone does not count.
+        """Return True if the lesson names an action as right or wrong. A pattern ``*`` alone does not count.
 
-        The reader of the lesson may try such an action even if the rules forbid it.
+        The reader may try an action that the lesson names, even if the rules forbid it.
         """
         return any(fits(pattern, action) for pattern in (*self.wrong, *self.right_actions) if pattern != ANY)
 

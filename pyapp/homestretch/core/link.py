@@ -99,8 +99,8 @@ def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
 def _short(match: Match) -> dict[str, Any]:
     """Return the record of a match with short keys, without the entries that `load_link` can fill in.
 
-    It does not say which choices were made because time was up, since only undo needs this. Its version is therefore
-    one without the entry ``forced``.
+    The entry ``forced`` is left out, too: it says which choices were made because time was up, and only undo needs it.
+    The version in the record is that of a match in which no such choice was made.
     """
     full = record(match)
     full["version"] = version_of(match, timed_out=False)

@@ -49,9 +49,9 @@ def log(match: Match, *, secrets: bool = False) -> list[Entry]:
 
 
 def recent(match: Match, actions: int) -> list[Entry]:
-    """Return the entries of the log for the last `actions` actions.
+    """Return the entries of the log for the last `actions` actions, without secrets.
 
-    Secret actions are left out. Neither they nor actions that the app plays automatically are counted.
+    Secret actions do not count towards the number of actions. Actions that the app plays automatically do not either.
     """
     history = match.history
     start = len(history)
@@ -85,7 +85,12 @@ def _paragraphs_of(
 ) -> tuple[tuple[str, bool, Seat | None, bool], ...]:
     """Return the paragraphs of the log about one action.
 
-    Each paragraph is a tuple: text, whether a short log leaves it out, audience, and whether it begins an entry.
+    Each paragraph is a tuple of four values:
+
+    - its text
+    - whether a short log leaves it out
+    - the only seat that may read it, or None if everyone may
+    - whether it always begins a new entry of the log
 
     The result is cached, because the end of the log is read again after every action.
     """

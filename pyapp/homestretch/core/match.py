@@ -41,10 +41,10 @@ class Ply:
         seat: The seat whose turn it was.
         state: The state after the action.
         events: What happened, in order.
-        by_itself: True if the app played the action, and nobody rolled or chose.
+        by_itself: True if the app played the action automatically, so that nobody had to roll or choose.
         timed_out: True if a player's time was up, so that the app chose at random.
         was_forced: True if the player had no other legal action; see `Match.forced_action`.
-        rolled: True if the action is a result of dice, which players who use real dice enter themselves.
+        rolled: True for a roll that players who use real dice make themselves, and whose result they enter.
         text: The text of the action.
         has_news: True if everyone may be told of at least one of the events.
     """
@@ -345,7 +345,10 @@ class Match:
         return since
 
     def _sealing(self, seat: Seat) -> int | None:
-        """Return the index of a seat's last decision in the history, or None if it can no longer be undone."""
+        """Return the index of a seat's last decision in the history.
+
+        Return None if the seat has decided nothing, or if its last decision can no longer be undone.
+        """
         for index in range(len(self._plies) - 1, -1, -1):
             if self._plies[index].why_final():
                 return None

@@ -70,7 +70,7 @@ def races_paid(state: Meeting) -> int:
 
 
 def standing(state: Meeting) -> str:
-    """Return how far the meeting has progressed, in words: ``Race 2 of 3``."""
+    """Return how far the meeting has progressed, in words such as ``Race 2 of 3``."""
     return t("Race {race} of {races}", race=state.race, races=state.races)
 
 

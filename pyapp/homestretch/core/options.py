@@ -32,9 +32,9 @@ class Whole:
         least: The least value.
         most: The greatest value.
         note: An explanation for the set-up form.
-        when: When the option has an effect; None if always.
+        when: The condition for the option to have an effect (see `When`); None if it always has one.
         rare: True if few players change the option, so that the form hides it under “More options”.
-        evening: The value with which the form starts instead of the default, to suggest a shorter game.
+        evening: The value that the form shows at first, for a game that fits into an evening; None for the default.
     """
 
     name: str
@@ -80,7 +80,7 @@ class Flag:
     rare: bool = False
 
     def read(self, value: object) -> bool:
-        """Check a value for the option, and return it as a bool. The value may be a word from a link: ``yes``, ``0``.
+        """Check a value for the option, and return it as a bool. The value may be a word from a link, such as ``yes``.
 
         Raises:
             BadOptions: If the value is neither on nor off; the sentence names the option.
@@ -102,8 +102,8 @@ class Pick:
     Attributes:
         choices: Each value with its label.
         about: A sentence about each choice, or empty. The form shows only the sentence about the selected choice.
-        picks_player: True if the choices that are numbers stand for players, from 1. The form shows the players' names,
-            and offers no numbers without a player.
+        picks_player: True if each choice that is a number stands for a player; 1 is the first. The form then shows the
+            player's name in place of the number, and leaves out numbers greater than the number of players.
         name, label, default, note, when, rare, evening: See `Whole`.
     """
 
@@ -153,7 +153,7 @@ class Grid:
         weights: A factor for each column, by which `total` is calculated; empty if there is no such total.
         total: The sum of each row in the printed game, after multiplying each number by its column's factor in
             `weights`. Players may choose numbers with another sum.
-        open_ended: True if players may have from 1 to `MOST_COLUMNS` columns.
+        open_ended: True if players may choose the number of columns, from 1 to `MOST_COLUMNS`.
     """
 
     name: str
@@ -178,9 +178,9 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """An option for the numbers printed on cards and boards.
+    """An option whose value is the numbers printed on cards and boards.
 
-    Players may enter the numbers on their own copy of the game instead.
+    Players whose own copy of the game has other numbers may enter those.
 
     The value is JSON text: an object with each table by its name. Equal numbers always give equal text.
     """

@@ -154,7 +154,10 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 
 def _is_result(result: object, version: int, match: Match) -> bool:
-    """Return True if `result` is the result of the match. In versions before `CODES`, the reason is not compared."""
+    """Return True if `result` is the result of the match.
+
+    The reason for the end of the game is not compared if the `version` of the record is lower than `CODES`.
+    """
     own = result_of(match)
     if version < CODES and own and isinstance(result, dict):
         result = result | {"reason": own["reason"]}
@@ -216,7 +219,7 @@ def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
 def _refuse_newer(data: object) -> None:
     """Raise BadRecord if a newer version of the app wrote the record.
 
-    Call it before other checks: they would report unknown entries, which is a less helpful error.
+    Call this function before any other check. Otherwise the error would be about unknown entries, which helps less.
     """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return

@@ -8,7 +8,7 @@ from .match import Match
 
 
 def moments(match: Match) -> list[int]:
-    """Return the positions at which a replay stops, each as the number of actions before it. The first is 0.
+    """Return the positions at which a replay stops. Each is given as the number of actions before it; the first is 0.
 
     A replay does not stop between an action and what happens automatically after it. Until the game is over, it does
     not stop after secret actions either, because nobody may know how many there were.
@@ -24,6 +24,12 @@ def moments(match: Match) -> list[int]:
             found.append(plies)
         is_news = over
     return found
+
+
+def what_led_to(match: Match, plies: int) -> list[Event]:
+    """Return the public events that lead to the position after `plies` actions from the replay step before it."""
+    before = max((moment for moment in moments(match) if moment < plies), default=0)
+    return [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]
 
 
 def may_be_seen(match: Match, plies: int) -> bool:

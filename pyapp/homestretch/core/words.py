@@ -145,7 +145,7 @@ def with_sign(number: int) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return a place as an ordinal number in the current language: ``1st``, ``2nd``.
+    """Return a place as an ordinal number in the current language, such as ``1st``.
 
     >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 21)]
     ['1st', '2nd', '3rd', '4th', '11th', '21st']
