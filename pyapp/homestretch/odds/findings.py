@@ -19,7 +19,7 @@ class Moment(NamedTuple):
     Attributes:
         ply: The index of the roll or choice in the history of the match.
         seat: The seat that rolled or chose.
-        kind: Whether the change came from luck, the choice, or a secret unknown to the player (``sealed``).
+        kind: The cause of the change: ``luck``, ``choice``, or ``sealed`` for a secret that the player did not know.
         gain: By how much each seat's chance changed, from -1 to 1.
         error: The standard error of each gain.
     """

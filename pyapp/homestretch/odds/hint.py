@@ -27,9 +27,9 @@ best chance.
 class Hint:
     """The chance of winning after each choice of the player to move, estimated by simulated games.
 
-    The estimate becomes more precise with every game. If there are very many choices, only the most promising choices
-    are compared. The hint also uses the simulated games of `Odds`, so that the hint and the odds never contradict each
-    other.
+    The estimate becomes more precise with every game. If there are very many choices, only some of them are compared
+    (see `Policy.candidates`). The hint also uses the simulated games of `Odds`, so that the hint and the odds never
+    contradict each other.
     """
 
     def __init__(self, odds: Odds) -> None:
@@ -52,9 +52,9 @@ class Hint:
         self.playouts += playouts
 
     def _gain(self, number: int, sample: Any, action: Action) -> float:
-        """Return by how much `action` raises the player's share of the win in one play-out, from -1 to 1.
+        """Return how much more the player wins in one play-out with `action` than with the reference player's choice.
 
-        It is compared with the choice of the reference player.
+        The result is a difference of two shares of the win, from -1 to 1.
         """
         outcome, _ = self.odds.finish_playout(number, sample, action)
         return win_shares(outcome)[self._seat] - self.odds.win_shares[number][self._seat]

@@ -120,7 +120,7 @@ class Review:
         return sorted(pieces, key=sizes.__getitem__, reverse=True)
 
     def _refine(self, each: int) -> Iterator[None]:
-        """Simulate games for the least certain parts until all breakdowns are precise, for at most `EXTRA_ROUNDS`."""
+        """Simulate games for the least certain parts until all breakdowns are precise, or for `EXTRA_ROUNDS` rounds."""
         pieces: list[Stretch | Decision] = [self.stretches[0], *self.decisions]
         for number in range(EXTRA_ROUNDS * each // BATCH_SIZE):
             breakdowns = self._breakdowns(self.result, self._choice_moments())

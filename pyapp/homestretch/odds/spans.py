@@ -36,7 +36,10 @@ class Span:
 
     @classmethod
     def of(cls, stretch: Stretch, choices: Vector) -> Span:
-        """Return the span of one stretch; `choices` is by how much all choices up to its end changed the chances."""
+        """Return the span of one stretch.
+
+        `choices` has a number for each seat: how much all choices up to the end of the stretch changed its chance.
+        """
         playouts = stretch.playouts if stretch.result is None else inf
         chances = stretch.chances_at_end
         return cls(chances, [chance - gain for chance, gain in zip(chances, choices, strict=True)], playouts)

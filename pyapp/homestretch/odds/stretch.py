@@ -33,8 +33,8 @@ class Stretch:
     def play(self) -> None:
         """Simulate one more game. If the game is over at the end of this part, do nothing.
 
-        Simulated games start at the beginning of this part and at its end in turn. If there are no actions between the
-        two, all start at the end.
+        The simulated games start alternately at the beginning and at the end of this part. If the part has no actions,
+        all of them start at its end.
         """
         if self.result is not None:
             return
