@@ -123,7 +123,7 @@ def _pick(among: Any, day: str, *key: object) -> Any:
 def is_race_of_day(match: Match) -> bool:
     """Return True if a match is really the race of the day in `Match.day`.
 
-    The record of another game may name a day too, with other players, options or a different start.
+    A record may name a day without being of that day's race: its players, its options or its start may differ.
     """
     if not match.day:
         return False

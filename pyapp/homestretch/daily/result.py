@@ -33,7 +33,7 @@ MONTHS: Final = (
 
 
 def day_in_words(day: str) -> str:
-    """Return a day without its year: ``26 November``."""
+    """Return a day without its year, such as ``26 November``."""
     on = date.fromisoformat(day)
     return t(MONTHS[on.month - 1], n=on.day)
 
