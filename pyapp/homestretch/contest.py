@@ -104,7 +104,7 @@ def run_contest(
 ) -> dict[str, Any]:
     """Run a contest and return its results by level, as JSON data.
 
-    Apart from the seconds, the results do not depend on `jobs`, the number of processes.
+    `jobs` is the number of processes. It changes only the thinking times, not the other results.
 
     Raises:
         BadOptions: If an option is wrong, or the game is not for this number of players.

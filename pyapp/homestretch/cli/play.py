@@ -173,7 +173,7 @@ def _run_study(options: argparse.Namespace) -> int:
 
 
 def _check_writable(file: Path) -> None:
-    """Create a file if it does not exist, to find a mistake in its name before any game is played.
+    """Check that a file can be written, before any game is played. If the file does not exist, create it.
 
     Raises:
         GameError: If the file cannot be written.
@@ -217,9 +217,10 @@ def _run_contest(options: argparse.Namespace) -> int:
 
 
 def _run_ladder(options: argparse.Namespace) -> int:
-    """Play each part of the ladder (see `study.ladder`) that has no stored result, for one game or all games.
+    """Play each part of the ladder (see `study.ladder`) that has no stored result.
 
-    The argument ``--seats`` chooses the levels.
+    If the command names a game, only tests in this game are played. If the argument ``--seats`` names levels, only
+    tests of these levels are played.
     """
     from homestretch.study import ladder  # noqa: PLC0415 - imported only when needed
     from homestretch.study.run import Stopped  # noqa: PLC0415
