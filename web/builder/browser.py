@@ -68,7 +68,8 @@ def _install_packages(*packages: str) -> None:
 def choose(*, shell: bool = False) -> None:
     """Choose the browser for the tests, and put its path into an environment variable.
 
-    With `shell`, do the same for a browser without windows, which is enough for most tests.
+    With `shell`, also look for a browser without windows, which is enough for most tests. If there is one, its path
+    goes into another environment variable.
     """
     wish = os.environ.get(BROWSER_ENV)
     found = find_first((wish,)) if wish else find_chromium() or install()
@@ -85,9 +86,9 @@ def find_first(names: tuple[str, ...]) -> str | None:
 
 
 def find_chromium() -> str | None:
-    """Return the path of a Chrome, Chromium or Edge that is installed, or None.
+    """Return the path of an installed Chrome, Chromium or Edge, or None.
 
-    If there is none on the system, Playwright's own Chromium is returned if it is installed.
+    The browser that an environment variable names comes first, and Playwright's own Chromium comes last.
     """
     return find_first((*filter(None, [os.environ.get(BROWSER_ENV)]), *CHROMIUM)) or playwright_chromium()
 
@@ -95,7 +96,8 @@ def find_chromium() -> str | None:
 def is_browser(path: str) -> bool:
     """Return True if there is a browser at this path that starts.
 
-    Some systems have a program of the same name that only says how to install the browser; it does not count.
+    Some systems have a program with the browser's name that only says how to install the browser. For such a program,
+    return False.
     """
     if sys.platform == "win32":  # on Windows, asking for the version would open a window
         return Path(path).is_file()

@@ -47,7 +47,7 @@ def boot_script(out: Path) -> str:
 def page_script(out: Path, page: str, *parts: str) -> str:
     """Return the HTML for a page that does not start Python.
 
-    It loads the script of the page, and the messages in the current language.
+    This HTML loads the script of the page, and the messages in the current language.
 
     Args:
         out: The folder of the site, in which the script must be bundled already.

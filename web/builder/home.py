@@ -159,7 +159,7 @@ def quick_start_link(game: AnyGame, words: str, parameter: str, persons: int, **
         words: The words of the link.
         parameter: The parameter of the link that says how to start, such as ``alone`` or ``watch``.
         persons: The number of players who are people; the others are computers.
-        attributes: Further attributes.
+        attributes: Other HTML attributes of the link.
     """
     address = f"?game={game.name}&{parameter}=1"
     return link(game, words, href=address, data_game=game.name, data_persons=persons, **attributes)
@@ -175,7 +175,7 @@ def game_link(game: AnyGame) -> Element:
 
 
 def player_range(game: AnyGame) -> str:
-    """Return the possible numbers of players in words: ``2–6 players``."""
+    """Return the possible numbers of players in words, such as ``2–6 players``."""
     return t("{range} players", range=format_range(game.players, "–"))
 
 

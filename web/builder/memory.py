@@ -77,8 +77,12 @@ def take_image(browser: str, site: Path, glue: str) -> bytes:
 class ImageReceiver:
     """The data that the build has received from the page that starts Python.
 
-    Its `parts` are ``fresh`` (the memory before Python starts), ``memory`` (with our modules loaded) and ``about``; or
-    only ``failed``, with the reason. `scripts` has those scripts of the page that are not in the site, by their paths.
+    Attributes:
+        scripts: The scripts of the page that are not in the site, by their paths.
+        parts: What the page has sent. ``fresh`` is the memory before Python starts, ``memory`` the memory after our
+            modules have been loaded, and ``about`` has facts about the memory. If the page has failed, ``failed`` is
+            the reason.
+        arrived: Set when the page has sent everything, or has failed.
     """
 
     def __init__(self, scripts: dict[str, bytes]) -> None:
@@ -137,13 +141,15 @@ class ImageReceiver:
 def image(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
     """Return the memory image: a file with the pieces that turn the memory of a new engine into `memory`.
 
-    Parts that a new engine has anyway are left out: those below the heap that never change, and zeros in the heap.
+    Pages of memory that are already right in a new engine are left out. Below the heap, these are the pages that never
+    change; in the heap, they are the pages of zeros.
 
     Args:
         engine: Python's engine in WebAssembly.
         fresh: The memory of the engine before Python starts.
         memory: The memory after our modules have been loaded too.
-        about: Facts about the memory: ``heap`` is the address of the heap; others are stored in the image.
+        about: Facts about the memory. ``heap`` is the address of the heap. The facts ``engine``, ``game``, ``python``
+            and ``size`` are stored in the image.
     """
     initial = wasm.initial_memory(engine, len(memory))
     pages = []

@@ -80,7 +80,7 @@ def _in_engine(location: tuple[str, int]) -> bool:
 
 
 def write_messages(site: Path, said: Messages) -> None:
-    """Write the translations `said` into the site, which then has only the language of these translations."""
+    """Write the translations `said` into the scripts of a site that has only one language."""
     module = site / "static" / "shared" / "messages.js"
     module.write_text(f'export const messages = {_as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
 
@@ -97,8 +97,8 @@ def write_scripts(site: Path) -> None:
 def script(language: str, part: str = "") -> str:
     """Return the path of the script with the messages in a language.
 
-    The script has the messages that every page needs. If `part` is given, such as ``workshop-``, the script has only
-    the further messages that this part of the site needs.
+    By default, this is the script with the messages that every page needs. If `part` is given, such as ``workshop-``,
+    it is the script with the other messages that this part of the site needs.
     """
     return f"static/words-{part}{language}.js"
 

@@ -47,7 +47,7 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
 
 
 def bundle(node: str, module: Path, target: Path, *how: str) -> None:
-    """Write a module and everything that it imports into one script, `target`; `how` are further options of esbuild."""
+    """Write a module and everything that it imports into one script, `target`; `how` are other options of esbuild."""
     esbuild(node, str(module), "--bundle", "--format=esm", *how, f"--outfile={target}")
 
 

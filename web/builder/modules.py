@@ -1,9 +1,9 @@
 """Removes from Python's engine the C modules that no page needs, and the libraries that only these modules use.
 
-Pyodide's engine has databases, compressors, Python's own tests and more in one file. The engine reaches a module in two
-ways. A list has the module's name and the function that makes the module. The module's other functions are called
-through the function table. This code removes the module from both. The optimiser then drops the C module, and all code
-that only the C module called: see `web.builder.engine`.
+Pyodide's engine has databases, compressors, Python's own tests and more in one file. The engine reaches a C module in
+two ways. A list has the C module's name and the function that makes the C module. The C module's other functions are
+called through the function table. This code removes the C module from the list and from the function table. The
+optimiser then drops the C module, and all code that only the C module called: see `web.builder.engine`.
 """
 
 import hashlib

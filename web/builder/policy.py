@@ -21,8 +21,7 @@ SCRIPT_TYPES = ("", "module", "text/javascript")
 class PageScan(HTMLParser):
     """Collects what the security policy of a page depends on.
 
-    It depends on the inline scripts and style sheets, and on whether the page loads scripts, has a manifest, or starts
-    Python.
+    These are the inline scripts and style sheets, and whether the page loads scripts, has a manifest, or starts Python.
     """
 
     def __init__(self, page: str) -> None:

@@ -1,7 +1,8 @@
 """The two scripts that start Python: one for the page, one for the worker in which computers think.
 
-Each is one classic script with everything that it imports: Pyodide, and in the page PyScript. Chromium keeps classic
-scripts compiled when the service worker stores them, which it does not do for modules.
+Each is one classic script that contains everything that it imports. Both contain Pyodide; the script for the page also
+contains PyScript. They are not modules, because Chromium stores only classic scripts from a service worker in compiled
+form.
 """
 
 import shutil
@@ -83,7 +84,11 @@ def write(node: str, site: Path, glue: str) -> None:
 
 
 def patched(core: str) -> str:
-    """Return PyScript's main module without four parts that no page needs, and with our interpreter built in."""
+    """Return PyScript's main module, changed for our pages.
+
+    Four parts that no page needs are left out. The interpreter is imported from `web/boot/runtime.js`. The address of the
+    page is not used.
+    """
     ours = INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")')
     changes = {
         FOR_WORKERS: "return null",

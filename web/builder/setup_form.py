@@ -172,7 +172,7 @@ def _option_row(game: AnyGame, option: Option) -> Element:
 
 
 def _about_choices(option: Option) -> Iterator[Element]:
-    """Yield an explanation of each choice of an option; only that of the chosen one is shown."""
+    """Yield an explanation of each choice of an option; at first, only that of the suggested choice is shown."""
     if isinstance(option, Pick) and option.about:
         for (value, _), sentence in zip(option.choices, option.about, strict=True):
             yield el("small", t(sentence), data_about=value, hidden=value != _suggested(option))
@@ -223,14 +223,17 @@ def _option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
 def _players_for(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
     """Return the possible numbers of players if an option has this value, such as ``2-5`` (see `span_of`).
 
-    None if they are the same as with the default values.
+    Return None if this value allows the same numbers of players as the default values.
     """
     seats = game.players_for({**game.defaults, option.name: value})
     return None if seats == game.players_for(game.defaults) else span_of(seats)
 
 
 def _if_for_few(game: AnyGame, option: Pick, value: OptionValue) -> str:
-    """Return how many can play if an option has this value, in words, if they are fewer than usual; else nothing."""
+    """Return in words how many can play if an option has this value, or an empty text.
+
+    The text is empty unless this value lowers the greatest number of players.
+    """
     seats = game.players_for({**game.defaults, option.name: value})
     if seats.stop >= game.players_for(game.defaults).stop:
         return ""
@@ -262,5 +265,5 @@ def _switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
 
 
 def span_of(seats: range) -> str:
-    """Return a range of numbers of players as JavaScript reads it: ``2-5``, or ``4-4`` for a single number."""
+    """Return a range of numbers of players for JavaScript to read, such as ``2-5``, or ``4-4`` for a single number."""
     return f"{seats.start}-{seats.stop - 1}"

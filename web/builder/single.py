@@ -81,7 +81,8 @@ def write(site: Path, target: Path) -> None:
 def write_zip(site: Path, target: Path) -> None:
     """Write a finished site as a zip with one folder; equal sites give equal bytes.
 
-    The folder also has the files of `web/zip`, so that it can be made a repository that publishes the site.
+    The folder also has the files of `web/zip`. With these files, anyone can turn the folder into a repository that
+    publishes the site.
     """
     files = archive.tree(site, NAME) | archive.tree(REPOSITORY, NAME)
     target.write_bytes(archive.zip_bytes(files, deflated=True))

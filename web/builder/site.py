@@ -277,7 +277,7 @@ def _compiled(node: str, dist: Path, name: str, source: bytes, job: dict[str, An
 
 
 def _run_job(node: str, source: bytes, job: dict[str, Any]) -> bytes:
-    """Run `compiler.run` in Pyodide itself, so that its Python version compiles; return the new zip."""
+    """Run `compiler.run` in Pyodide, so that the code fits Pyodide's version of Python, and return the zip."""
     with tempfile.TemporaryDirectory() as folder:
         paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}
         Path(paths["source"]).write_bytes(source)

@@ -83,7 +83,11 @@ def _title_of(study: dict[str, Any]) -> str:
 
 
 def plot(study: dict[str, Any], kind: str, group: str) -> str:
-    """Return a plot of a group of measures as HTML: their values if `kind` is ``plot``, else their differences."""
+    """Return a plot of a group of measures as HTML.
+
+    If `kind` is ``plot``, it shows the values of the measures. Otherwise it shows how each table of the study differs
+    from the first table.
+    """
     cells = study["cells"]
     drawn = measures_plot(cells, group) if kind == "plot" else differences_plot(cells, study["differences"], group)
     return f'<div class="report">{render(drawn)}</div>'

@@ -45,7 +45,7 @@ def page_css() -> str:
 def links(out: Path, base: str, *more: str) -> str:
     """Return the ``<link>`` elements of the style sheets.
 
-    `out` is the folder of the site, `base` is the relative path from the page to it, and `more` names further sheets.
+    `out` is the folder of the site, `base` is the relative path from the page to it, and `more` names other sheets.
     """
     return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in (*SHEETS, *more))
 

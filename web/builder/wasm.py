@@ -114,7 +114,7 @@ def exports(module: bytes) -> list[str]:
 
 
 def exported_functions(module: bytes) -> dict[str, int]:
-    """Return the functions that a WebAssembly file exports: the number of each in the file, by its name."""
+    """Return the names of the functions that a WebAssembly file exports, with the number of each function."""
     return {title: index for title, kind, index, _ in _exports(module) if kind == FUNCTION}
 
 
@@ -176,7 +176,10 @@ def with_function_table(module: bytes, table: dict[int, int]) -> bytes:
 
 
 def segment_head(at: int) -> bytes:
-    """Return the head of an element or data segment, which puts its content at an index or address, `at`."""
+    """Return the head of an element or data segment.
+
+    `at` says where the content of the segment goes: an index in the function table, or an address in memory.
+    """
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
 
@@ -208,7 +211,10 @@ def _data_segments(module: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
-    """Yield for each segment of a data section its address in memory, and where its content begins and ends."""
+    """Yield three numbers for each segment of a data section.
+
+    They are its address in memory, and the indices in `body` where its content begins and ends.
+    """
     reader = Reader(body)
     for _ in range(reader.number()):
         if reader.number() != ACTIVE or reader.byte() != I32_CONST:
