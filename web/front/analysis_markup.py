@@ -61,7 +61,7 @@ def review_markup(table: Table, found: str, width: int = WIDTH, *, brief: bool =
 
 
 def _with_ply(part: dict[str, Any]) -> dict[str, Any]:
-    """Rename a key that reviews stored by older versions have: ``step`` is now ``ply``."""
+    """Return a part of a stored review, with the key ``step`` of older versions renamed to ``ply``."""
     return {"ply": part.pop("step"), **part} if "step" in part else part
 
 
@@ -76,7 +76,7 @@ def _words(table: Table, ply: int) -> str:
 
 
 def _of_action(events: Sequence[Event]) -> Sequence[Event]:
-    """Leave out the events that only follow from an action, such as the payout after the move that ends a race."""
+    """Return the events of an action, without those that only follow from it, such as a payout after a move."""
     return (*events[:1], *takewhile(lambda event: not event.begins_entry, events[1:]))
 
 

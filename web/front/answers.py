@@ -55,7 +55,11 @@ def _player(table: Table, seat: int) -> Plain:
 
 
 def _question(table: Table) -> Plain:
-    """Return the question for the computer whose turn it is, and as ``at`` the number of actions played so far."""
+    """Return the question for the computer whose turn it is, as data with two keys.
+
+    * ``asked``: the question (see `bot_question`).
+    * ``at``: the number of actions played so far.
+    """
     return {"asked": bot_question(table.match), "at": len(table.match.history)}
 
 
@@ -102,12 +106,11 @@ def _option_error(game: str, name: str, text: str) -> str:
 def taps_to_restore(table: Table) -> list[tuple[str, str]]:
     """Return the taps that bring back the present screen after the same game has been opened again.
 
-    Each tap is a pair (`kind`, `text`) for `Session.tap`. As far as needed, the taps do the following:
+    Each tap is a pair (`kind`, `text`) for `Session.tap`. As far as needed, the taps do the following, in this order:
 
-    * Lift the curtain, then take the steps of a choice that a player has begun.
-    * If a player is looking at their own secrets out of turn: first take these steps, then ask to look, then lift the
-      curtain.
-    * At the end, open the replay step on the screen, and choose the seat whose view it shows.
+    * They lift the curtain, then take the steps of a choice that a player has begun. But if a player is looking at
+      their own secrets out of turn, they take the steps first, then ask to look, then lift the curtain.
+    * They open the replay step on the screen, and choose the seat whose view it shows.
     """
     peeking, replay_step = table.secrets.peeking_seat, table.replay_step
     lift = [("action", "reveal")] if table.secrets.holder is not None and not table.has_curtain else []

@@ -47,7 +47,7 @@ def think(text: str) -> str:
     """Answer a question (JSON text) at once.
 
     The answer to a `bot_question` is the action that the computer chooses, as text. Any other question goes to
-    `analysis_jobs.work`, which answers it in JSON; such a question has a further key, ``milliseconds``.
+    `analysis_jobs.work`, which answers it in JSON; such a question also has the key ``milliseconds``.
     """
     asked = json.loads(text)
     if "about" in asked:

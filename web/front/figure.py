@@ -171,7 +171,7 @@ def _transport(figure: Figure) -> Iterator[Element]:
 
 
 def _said(figure: Figure, panels: Sequence[Panel]) -> str:
-    """Return the sentence in the bar: the feedback, the question, or what there is to do."""
+    """Return the sentence in the bar: the feedback, else the question, the heading of the panels, or the standing."""
     if figure.feedback:
         return figure.feedback
     if figure.about.mode == "ask" and not figure.is_solved:
@@ -181,7 +181,7 @@ def _said(figure: Figure, panels: Sequence[Panel]) -> str:
 
 
 def _offers(figure: Figure) -> Iterator[Element]:
-    """Draw the buttons that make sense now: one shows the solution, others let the reader set the dice."""
+    """Draw the buttons that make sense now: one shows the solution, the other lets the reader set the dice."""
     if figure.about.mode == "ask" and not figure.is_solved:
         yield command_button("solution", t("Show the answer"), class_="secondary")
     chance = figure.game.chance(figure.match.state)

@@ -59,9 +59,9 @@ def figure_choices(table: Table, moment: str = "") -> Plain:
 
 
 def _said(choice: Choice) -> str:
-    """Return the words on a button, its parts separated by dots, or its tooltip if it has one.
+    """Return the tooltip of a button, or if it has none, the words on the button with dots between their parts.
 
-    A tooltip has the full words of a button that shows them in short, such as those of a ride without its die.
+    A button that shows its words in short, such as that of a ride, has a tooltip with the full words.
     """
     if choice.title:
         return choice.title

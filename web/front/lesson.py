@@ -189,7 +189,7 @@ class Lessons(Figure):
 
     @property
     def race(self) -> str:
-        """The record of the race with which the lesson ends; empty if it has none."""
+        """The record of a race that the reader can play from the lesson's position; empty if the lesson offers none."""
         return dump_record(self.lesson.race()) if self.lesson.levels or self.lesson.chances else ""
 
     @property

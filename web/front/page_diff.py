@@ -106,7 +106,10 @@ def _to_set(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, st
 
 
 def _pairs(texts: Sequence[str], new_texts: Sequence[str]) -> list[tuple[int, int]]:
-    """Return pairs of indices of an old and a new child that correspond: they have equal texts, or else equal names."""
+    """Pair old children with new ones that have the same text, or else the same name.
+
+    Each pair has the index of the old child and the index of the new one.
+    """
     if _in_place(texts, new_texts):
         return [(index, index) for index in range(len(texts))]
     pairs = []
@@ -120,9 +123,9 @@ def _pairs(texts: Sequence[str], new_texts: Sequence[str]) -> list[tuple[int, in
 
 
 def _in_place(texts: Sequence[str], new_texts: Sequence[str]) -> bool:
-    """Return True if old and new children that differ have the same names in the same order, and no name is repeated.
+    """Return True if every old child corresponds to the new child at the same place, which is the usual case.
 
-    This is the usual case.
+    Children that differ must have the same name as the child at the same place, and no two of them the same name.
     """
     if len(texts) != len(new_texts):
         return False

@@ -172,7 +172,7 @@ def _after_the_game(table: Table, places: Sequence[int]) -> list[Element]:
 
 
 def _own_slip_last(panels: Sequence[Panel], own: Seat) -> list[Panel]:
-    """Return the panels with the payouts in a new order: that of the only person, at the seat `own`, comes last.
+    """Return the panels with the payouts in a new order: the payout to the only person, at the seat `own`, comes last.
 
     On a phone, this payout is then right above the standings.
     """
@@ -186,9 +186,9 @@ def _own_slip_last(panels: Sequence[Panel], own: Seat) -> list[Panel]:
 
 
 def prospects(table: Table, action: str) -> list[str]:
-    """Return the drawing of what an action would do, as the SVG for each layer of the board.
+    """Return SVG that shows on the board what an action would do: a text for each layer of the board.
 
-    Empty if nobody can choose the action now.
+    The result is empty if nobody can choose the action now, or if the page must not show what it would do.
     """
     nobody_chooses = table.past_plies is not None or table.match.to_move < 0 or table.match.computer
     if table.has_curtain or nobody_chooses or table.is_unaided:
@@ -256,7 +256,7 @@ def _open_again(table: Table) -> Iterator[Element]:
 
 
 def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
-    """Draw what follows the panels beside the board; `newest` are the latest race-call entries."""
+    """Draw the public cards and notes below the panels, such as the race call; `newest` are its latest entries."""
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
     if table.day and table.match.outcome is None:
         extras.append(_daily(table.day))

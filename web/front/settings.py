@@ -71,7 +71,7 @@ def setting(default: Any, *about: Any, **more: Any) -> Any:
 
 
 def switch(key: str, label: str, *, default: bool = False, **more: Any) -> Any:
-    """Return a field of `TableSettings` that is True or False; `more` are further arguments of `Setting`."""
+    """Return a field of `TableSettings` that is True or False; `more` are other arguments of `Setting`."""
     return setting(
         default, key, "flag", lambda data, _: data if isinstance(data, bool) else default, label=label, **more
     )
@@ -117,7 +117,7 @@ def _face_down_hands(data: object, match: Match) -> tuple[FaceDownHand, ...]:
 
 @dataclass(frozen=True)
 class TableSettings:
-    """The players' settings for a table, and further data that are stored with the game.
+    """The players' settings for a table, and other data that are stored with the game.
 
     Attributes:
         colours: The number of each player's colour, by seat.

@@ -91,7 +91,7 @@ class Table(TableState):
         self._end_choice()
 
     def _replay_moves(self) -> None:
-        """Play the others' moves again after a betting slip was reopened, up to the first that is no longer legal."""
+        """Play the others' moves again after a betting slip was reopened, until one of them is no longer legal."""
         moves = self.settings.moves_to_replay
         self.settings = replace(self.settings, moves_to_replay=())
         with suppress(GameError):
@@ -111,7 +111,11 @@ class Table(TableState):
         return self.match.sample()
 
     def _choice(self, text: str) -> Any:
-        """Return the action that `text` stands for. Nobody may choose the result of the page's dice."""
+        """Return the action that `text` stands for.
+
+        Raises:
+            GameError: If it is the result of a roll, and the players do not enter the results of real dice now.
+        """
         action = self.game.parse(text)
         if isinstance(action, ChanceOutcome) and not self.awaits_own_dice:
             raise GameError(t(NO_REAL_DICE))
@@ -265,7 +269,10 @@ class Table(TableState):
         self.picks[:] = others if f"die {rest}" in self.picks else [*others, f"die {rest}"]
 
     def _pick(self, text: str) -> None:
-        """Add a step to a choice that needs several taps, or remove it; ``strike N`` removes a bid from the slip."""
+        """Add a step to a choice that needs several taps, or remove the step if it has been taken already.
+
+        If `text` is ``strike`` and a number, remove a bid from the betting slip instead (see `strike_out`).
+        """
         self._check_offered(text)
         word, _, rest = text.partition(" ")
         if word == "strike":

@@ -38,7 +38,7 @@ def menu(table: Table) -> Element:
 
 
 def _settings(table: Table) -> Iterator[Element]:
-    """Draw the controls of this table: ways to see the board and, until the game is over, everything else."""
+    """Draw the controls of this table: ways to draw the board and, until the game is over, the other settings."""
     if table.past_plies is not None or table.is_private:
         return
     over = table.match.outcome is not None

@@ -210,15 +210,15 @@ class TableState:
 
     @property
     def awaits_computer_choice(self) -> bool:
-        """True if a computer has to choose an action next; it needs time to think."""
+        """True if a computer has to choose an action next, or how to continue after a race."""
         return self.computer_task not in ("", "roll")
 
     @property
     def pending_auto(self) -> str:
         """What the page may do for a person now: ``roll`` the dice, or play the ``forced`` action, the only legal one.
 
-        Empty if neither is possible, while something private is shown, and right after an undo. A player's first roll
-        in a game is left to the player.
+        Empty if neither is possible, during a replay, while a player looks at their own secrets, right after an undo,
+        and in a game from a link. The page does not make a player's first roll in a game.
         """
         if self.computer_task or self._is_paused or self.from_link or self.undo_notice:
             return ""

@@ -91,10 +91,10 @@ def split_heading(panel: Panel) -> tuple[Heading | Title | None, Panel]:
 
 
 def _note(table: Table) -> Element | None:
-    """Draw the note that only one move was possible; otherwise, draw a tip for the player.
+    """Draw a note if only one move was possible; otherwise, draw a tip for the player, if there is one.
 
-    JavaScript shows tips only to first-time players. Both are for the player whose turn it is. While another player
-    looks at their own secrets, there is neither.
+    JavaScript shows tips only to first-time players. The note and the tip are for the player whose turn it is. While
+    another player looks at their own secrets, nothing is drawn.
     """
     if table.secrets.peeking_seat not in (None, table.game.turn(table.match.state)):
         return None

@@ -45,7 +45,7 @@ def why_not(table: Table, action: str) -> Plain | None:
 
 
 def _only(sentence: str) -> Plain:
-    """Return a reason that is not based on a rule of the game, in the form in which `why_not` returns reasons."""
+    """Return a sentence as a result of `why_not`, for a reason that no rule of the game gives."""
     return {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
 
 
