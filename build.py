@@ -144,7 +144,7 @@ def pytest(title: str, *arguments: str | Path) -> int:
 
 
 def bench(options: argparse.Namespace) -> int:
-    """Build the site, and measure its start, bytes, clicks, memory and the engine."""
+    """Build the site, and measure the time and bytes of a start, the time of clicks, the memory, and the engine."""
     toolchain.set_up_python("dev")
     build()
     browser.choose()
