@@ -79,7 +79,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return [REST] if REST in actions else actions
 
     def pick(self, state: State, choices: Sequence[Ludifaction], random: Random, scope: Scope) -> Ludifaction:
-        """Choose the move that goes farthest; except for novices, each coin that it brings home counts as a square."""
+        """Choose the move that goes farthest. Except for novices, each coin brought home counts as one more square."""
         if state.phase != "choose":
             return REST if REST in choices else pick(choices, random)
         return first_best(choices, [_merit(state, move, scope) for move in choices], random)

@@ -13,7 +13,7 @@ from homestretch.core import Action, AnyGame, Seat
 class Observation:
     """What the player to move knows about a position. Computers base their choices only on this.
 
-    It consists of the player's view, the legal actions, and a state in which the hidden parts were drawn at random.
+    An observation has the player's view, the legal actions, and a state whose hidden parts were drawn at random.
     """
 
     game: AnyGame

@@ -83,9 +83,9 @@ class _Pistard(Policy[State, Pistaction]):
     def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
         """Return how good each action is for the player; empty for novices.
 
-        For a ride of a regular computer, it is how far the ride goes, plus what the next rolls gain on average. In the
-        races of `LEARNED`, experts add half of this to the result of a neural network (see `value`). In team races,
-        they send the foremost rider first, so that the others can ride on its wheel.
+        A regular computer values a ride by how far it goes, plus what the next rolls gain on average. In the races of
+        `LEARNED`, an expert adds half of this to the result of a neural network (see `value`). When a team chooses its
+        next rider, an expert prefers the foremost one, so that the others can ride on that rider's wheel.
         """
         if scope == "own":
             return ()

@@ -195,7 +195,8 @@ def _turn(learner: Learner, position: RacePosition, mover: Rider, dice: list[int
 def options(position: RacePosition, mover: Rider, dice: Sequence[int]) -> list[Choice]:
     """Return the choices that a rider has with these dice.
 
-    Several dice may take the rider to the same square. Unlike `moving.rides`, the result has each square only once.
+    If several dice take the rider to the same square, the result has this square only once. In this it differs from
+    `moving.rides`.
 
     If no ride is possible without an energy token, the rider may stay.
     """

@@ -1,7 +1,7 @@
 """Heuristics for Triactor, based on the bids on a player's own slip and the backs of the other slips.
 
 Computers never buy INFO (a look at three coins for one credit), because it does not pay. In races of four computers, a
-horse on which a player had bet all credits won 35% of the time without INFO, and 41% if its coin was the best of the
+horse on which a player had spent all credits won 35% of the time without INFO, and 41% if its coin was the best of the
 three that INFO shows. But a player who has bought INFO has only two credits left for bids. With two credits, bids on
 WIN paid 8.9 ± 0.4 a race; with three credits, they paid 11.2 ± 0.6. Bids on SHOW paid 5.3 with two credits, and 7.4
 with three. Each of these averages is from 3,047 races.
@@ -103,8 +103,8 @@ class _Triactor(Policy[State, Triaction]):
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
         """Choose a bid, or the most promising die.
 
-        A high die is good for one of the player's own horses, and a low one for another horse. Novices bid on any
-        horses; other levels spend all credits on one horse.
+        A high die is good for one of the player's own horses, and a low die for any other horse. Novices bid on any
+        horses; computers of other levels spend all credits on one horse.
         """
         if state.phase == "choose":
             return first_best(choices, _merits(state, choices, scope), random)
