@@ -56,7 +56,8 @@ class Game(ABC, Generic[S, V]):
     """The rules of one game. Objects of this class never change.
 
     `S` is the class of the game's states, a `Value` with at least `seats`, `options`, `phase` and `seat`. `V` is the
-    class of its views: a view is what one seat sees of a state. All their values are immutable and hashable.
+    class of its views: a view is what one seat sees of a state. The values in states and views are immutable and
+    hashable.
 
     The methods of this class suit simple games: only the fields in `secrets` are hidden, a position document has an
     entry for each field of the state, and the phase ``over`` means that the game is over. Other games override them.

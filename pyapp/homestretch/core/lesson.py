@@ -180,7 +180,7 @@ class Lesson:
         return Match(place.game, place.names, seed=seed, start=place.state, computers=levels)
 
     def judge(self, decided: int, action: str, events: Sequence[Event]) -> Verdict:
-        """Return whether an action is right, whether it solves the lesson, and what the page says.
+        """Judge a reader's action: return the reply to it, which also says whether the action solves the lesson.
 
         Args:
             decided: How many right actions the reader has already made.

@@ -196,9 +196,9 @@ class Match:
 
     @property
     def forced_action(self) -> Action | None:
-        """The only legal action of the seat that decides, or None if several actions are legal.
+        """The only legal action of the seat that decides; None if several actions are legal, or if nobody decides.
 
-        It is also None between races, and for secret decisions, because other players may know nothing about these.
+        Between races it is also None. So it is for a secret decision, because other players may know nothing about one.
         """
         if self.to_move < 0 or self.game.decides_in_secret(self.state):
             return None

@@ -1,4 +1,4 @@
-"""Meetings of several races, as in Triactor, Royal Turf and Turf: what follows a payout, and how they end."""
+"""Meetings of several races, as in Triactor, Royal Turf and Turf: what follows a payout, and how a meeting ends."""
 
 from __future__ import annotations
 

@@ -57,8 +57,8 @@ def no_option(name: str, known: Collection[str]) -> str:
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
     """Return the parameters of a link whose names are in `ours`, or are similar to one of these names.
 
-    This drops parameters that messengers and newsletters have added to the link. Similar names are kept because they
-    may be misspelt, so that an error can be shown.
+    This drops parameters that messengers and newsletters have added to the link. A parameter with a similar name is
+    kept, because it may be misspelt: then the caller can report it as an error.
 
     >>> own_parameters({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})
     {'races': '2', 'raecs': '3'}

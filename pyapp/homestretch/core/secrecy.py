@@ -44,8 +44,8 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
     """Return the state after replacing every entry that `seat` may not know.
 
-    If `seat` is None, every entry that is not public is replaced. `other(secret, index)` returns the replacement for
-    the entry at an index of a secret field.
+    If `seat` is None, every entry that is not public is replaced. `other` is a function: from a secret field and an
+    index, it returns the replacement for the entry at this index.
     """
     changes = {
         secret.field: tuple(

@@ -20,9 +20,9 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
 
 
 def read_sides(asked: object, seats: int) -> tuple[str, ...]:
-    """Return `asked` as a tuple if it has one of the `SIDES` for each seat, else ``()``.
+    """Return the edge of the screen at which each player sits, as requested by `asked`.
 
-    The result is the edge of the screen at which each player sits.
+    If `asked` does not have one of the `SIDES` for each seat, return an empty tuple.
     """
     if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
         return tuple(asked)
