@@ -30,10 +30,13 @@ def estimate_mean(values: Iterable[float], least: int) -> Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Each seat's chance of winning (`wins`), and each horse's or rider's chance of every place (`places`).
+    """The chances in a position.
 
-    The chances in `wins` add up to 1, because winners who tie share the win. `places` is about the current or next
-    race. It is empty in games without horses or riders.
+    Attributes:
+        wins: Each seat's chance of winning. These chances add up to 1, because winners who tie share the win.
+        places: Each horse's or rider's chance of every place in the current or next race; empty in games without
+            horses or riders.
+        playouts: The number of simulated games.
     """
 
     wins: tuple[Estimate, ...]

@@ -104,8 +104,8 @@ class Decision:
     def moments(self) -> list[Moment]:
         """The significant effects of the choice, at most one of each kind.
 
-        The kind ``choice`` is what the player could foresee. The kind ``sealed`` is the rest, which came from secrets
-        that the player did not know.
+        An effect of the kind ``choice`` is one that the player could foresee. An effect of the kind ``sealed`` came
+        from secrets that the player did not know.
         """
         found: list[Moment] = []
         known = self.known_gain
