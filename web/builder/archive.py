@@ -1,4 +1,4 @@
-"""Makes zip files, of which equal contents give equal bytes; a zip can be disguised as WebAssembly."""
+"""Makes zip files; equal contents always give equal bytes. A zip can also be disguised as WebAssembly."""
 
 import io
 import zipfile

@@ -1,7 +1,8 @@
 """The translations into each language: a catalogue of the messages, and the translated documents.
 
 The catalogue is ``web/words/<language>.po``, which ``python3 build.py words`` keeps up to date. Rulebooks, studies and
-the article are documents: they are translated as a whole, in a folder of the language's name beside the catalogue.
+the article are documents, which are translated as a whole. The translations are in a folder beside the catalogue, which
+has the language's name.
 """
 
 import sys

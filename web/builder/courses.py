@@ -70,7 +70,8 @@ def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Sequence[Elemen
 def row(game: AnyGame, title: str, names: list[str]) -> Element:
     """Draw a row of a list of lessons: a link to the lessons with this title, whose names are `names`.
 
-    JavaScript makes the link open the first of these lessons that the player has not done, and adds how many are done.
+    JavaScript changes the link, so that it opens the first of these lessons that the player has not done. It also adds
+    the number of lessons done.
     """
     address = f"?learn={game.name}"
     link = el("a", t(title), el("small"), href=address, data_learn=game.name, data_lessons=" ".join(names))

@@ -86,8 +86,8 @@ def write(node: str, site: Path, glue: str) -> None:
 def patched(core: str) -> str:
     """Return PyScript's main module, changed for our pages.
 
-    Four parts that no page needs are left out. The interpreter is imported from `web/boot/runtime.js`. The address of the
-    page is not used.
+    Four parts that no page needs are left out. The interpreter is imported from `web/boot/runtime.js`. The page's own
+    address is not used.
     """
     ours = INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")')
     changes = {

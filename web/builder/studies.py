@@ -1,8 +1,13 @@
 """The pages of the studies, with text and plots, made from stored results.
 
-Each study has four files in `homestretch/study/studies`: the plan (TOML); the result, as written by the command
-``study --json``; a few of its games (JSON lines), which tests play again to see whether the engine still gives the same
-games; and a text (Markdown). In the text, ``{{plot: GROUP}}`` stands for a plot of a group of measures, and
+Each study has four files in `homestretch/study/studies`:
+
+- the plan (TOML)
+- the result, as written by the command ``study --json``
+- a few of its games (JSON lines), which tests play again to see whether the engine still gives the same games
+- a text (Markdown)
+
+In the text, ``{{plot: GROUP}}`` stands for a plot of a group of measures, and
 ``{{against: GROUP}}`` for a plot that compares the first table of the study with the others.
 
 ``python -m web.builder.studies`` plays the studies again; that takes an hour, and can be interrupted and continued.
