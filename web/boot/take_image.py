@@ -1,7 +1,7 @@
-"""Prepares Python before the build stores its memory as an image: imports all modules that a game may need.
+"""Prepares Python before the build stores Python's memory as an image: imports all modules that a game may need.
 
-It also plays a little of every game, so that the memory image has everything that is computed only once, such as
-tables, patterns and backgrounds of boards.
+This module also plays a little of every game, so that the memory image has everything that is computed only once, such
+as tables, patterns and backgrounds of boards.
 """
 
 import gc
