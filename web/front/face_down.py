@@ -56,8 +56,8 @@ def shuffle_hand(hand: Sequence[str]) -> FaceDownHand:
 def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
     """Return a hand with the chips in `holding`, each at its former place.
 
-    Chips that are missing from `holding` count as played, and new chips as brought back by an undo. If this does not
-    explain every difference, the chips in `holding` are shuffled.
+    A chip that is missing from `holding` counts as played. A new chip in `holding` counts as brought back by an undo.
+    If this does not explain every difference, the chips in `holding` are shuffled.
     """
     held = Counter(holding)
     if not held:

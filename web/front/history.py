@@ -19,7 +19,7 @@ class ReplayStep:
     """A step of a replay, and the seat whose view of the game is shown.
 
     Attributes:
-        plies: The number of actions that had been played by then.
+        plies: The number of actions that had been played at this step.
         viewer: The seat whose view is shown; None for what everybody could see.
     """
 

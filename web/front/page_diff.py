@@ -157,7 +157,10 @@ def _name(text: str) -> str:
 
 
 def _in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[int, int]]:
-    """Return pairs of indices of equal items in two lists: as many as possible that are in the same order in both."""
+    """Find as many equal items as possible that are in the same order in two lists.
+
+    For each, return a pair: its index in `old` and its index in `new`.
+    """
     place = {one: index for index, one in enumerate(old)}
     pairs = [(place[one], fresh) for fresh, one in enumerate(new) if one in place]
     # find the longest increasing subsequence; for each length, `ends` has the number of the last pair of the

@@ -32,7 +32,11 @@ def still_picture(table: Table, moment: str = "") -> str:
 
 
 def film_plan(table: Table, part: str = "") -> Plain:
-    """Return the parts of the game that a film can show and, if `part` names one of them, the frames of its film."""
+    """Return what a film of the game can show, as data with two keys.
+
+    * ``parts``: the parts of the game to choose from, each with its title.
+    * ``shots``: the frames of a film of `part`; none if `part` is empty.
+    """
     from homestretch.draw import film  # noqa: PLC0415 - not needed until somebody makes a film
 
     found = film.frames(table.match, part) if part else []

@@ -41,7 +41,7 @@ class Scene:
 
     Attributes:
         paint: The data with which JavaScript paints the table: see `Paint` in `types.d.ts`.
-        page: The content of the page, with which that of the next scene is compared.
+        page: The content of the page. The content of the next scene is compared with it.
         seen: The public view, which `motions` compares with that of the next scene; None if a private view is shown.
         standing: The sentences that are true now: see `announcements.standing_sentences`.
     """

@@ -44,9 +44,9 @@ class Reply:
         entry: What the page must store of the game now (see `storage_entry`); None if there is nothing to store.
         forked: Whether a new game has begun at a replay step of the old game. It is stored beside the old game.
         notice: A sentence for the players.
-        option: The option of the game that the sentence is about, if any.
-        partial_load_prompt: For a damaged record, a ``sentence`` that asks whether to load the readable part, and the
-            ``request`` that does so.
+        option: The name of the option of the game that `notice` is about; empty if it is about something else.
+        partial_load_prompt: For a damaged record, data with two keys: ``sentence`` asks whether to load the readable
+            part, and ``request`` is the request that loads this part. Otherwise None.
         answer: The answer to `Session.ask`, or the action that a computer has chosen (`Session.think`).
         trouble: A traceback for the browser's console.
     """

@@ -1,6 +1,6 @@
 """The turn bar, which stays in sight: the player whose turn it is, the dice, Undo, Hint and Odds, and the main button.
 
-This module also makes two panels: one says which computer's turn it is, in the other players enter the results of real
+This module also makes two panels. One says which computer's turn it is. In the other, players enter the results of real
 dice.
 """
 
@@ -195,7 +195,7 @@ def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
 def _watch_controls(table: Table) -> Element:
     """Draw the buttons that people can press during a computer's turn.
 
-    Players can continue. People who only watch can pause, go on by one step, and choose the pace.
+    Players can continue. People who only watch can pause, continue by one step, and choose the pace.
     """
     if not table.is_watched:
         return el("button", t("Continue"), type="button", class_="primary", data_go_on=True)

@@ -52,7 +52,7 @@ def _only(sentence: str) -> Plain:
 def _forbids(table: Table, action: str) -> IllegalAction | None:
     """Check an action: return the error that says why it is illegal, or None if it is legal.
 
-    Secrets that the viewer may not know are replaced by random ones first, so that the reason cannot reveal them.
+    Before the check, random values replace the secrets that the viewer may not know. So the reason cannot reveal these.
     """
     game, state = table.game, table.match.state
     if table.computer_task:

@@ -113,7 +113,11 @@ class Workbench:
         return {"about": about | {"players": seats}, "stopped": stopped, **with_error(reply)}
 
     def _resume(self, game: AnyGame, record: str, seats: int) -> tuple[Plain, str]:
-        """Open a stored game. Return the reply for the page, and why only a part was replayed (or an empty text)."""
+        """Open a stored game, and return two values.
+
+        The first is the reply for the page; it is empty if the game cannot be opened. The second is the reason why only
+        a part of the game was replayed; it is empty if there is none.
+        """
         try:
             kept = json.loads(record) | {"game": game.name, "options": game.defaults}
             if len(kept["seats"]) != seats:
