@@ -142,7 +142,7 @@ def _left(state: State) -> float:
 
 
 def _hopes(state: State, seat: Seat) -> float:
-    """Return how many coins a player's stacks may still bring. The caller reduces this if less than a game is left.
+    """Return how many coins a player's stacks may still bring, as if a whole game was left to play.
 
     A stack counts more if it is near home or if many rolls can move it. It counts less if other players may take it.
     """

@@ -220,7 +220,7 @@ def _run_ladder(options: argparse.Namespace) -> int:
     """Play each part of the ladder (see `study.ladder`) that has no stored result.
 
     If the command names a game, only tests in this game are played. If the argument ``--seats`` names levels, only
-    tests of these levels are played.
+    tests whose higher level is one of these are played.
     """
     from homestretch.study import ladder  # noqa: PLC0415 - imported only when needed
     from homestretch.study.run import Stopped  # noqa: PLC0415

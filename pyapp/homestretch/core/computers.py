@@ -48,11 +48,13 @@ def computer_of(name: str) -> Computer:
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     """Check and return the level of the computer at each seat, or an empty text where a person sits.
 
+    If `levels` is empty, only people play.
+
     >>> check_computers(["", "expert"], 2), check_computers([], 2)
     (('', 'expert'), ('', ''))
 
     Raises:
-        BadOptions: If there is not one level for each seat, or a level does not exist.
+        BadOptions: If there are levels, but not one for each seat, or if a level does not exist.
     """
     if not levels:
         return ("",) * seats

@@ -33,7 +33,7 @@ def plain(value: Any) -> Any:
 
 
 def read_fields(start: S, entries: Reader) -> S:
-    """Return a copy of the state `start`; each field for which the JSON data have an entry gets its value from there.
+    """Return a copy of the state `start`; each field for which the JSON data have an entry gets its value from it.
 
     This is the inverse of `fields_to_json`, but an entry ``options`` is ignored.
 

@@ -4,7 +4,7 @@ A document has the ``game``, the ``seed`` of the search that found the questions
 easiest to the hardest. A question has
 
 ============  ==========================================================================================================
-``state``     the position, seen by the first player, who is the reader; secrets of other players are random
+``state``     the position; the reader is the first player, and random values replace what this player may not know
 ``chances``   for each choice, best first: the share of simulated games that it wins, and the standard error, in percent
 ``lead``      how far the best choice is ahead of its closest rival, and the standard error; both in tenths of a percent
 ``playouts``  the number of simulated games for each choice that could still be the best

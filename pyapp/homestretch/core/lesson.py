@@ -112,8 +112,11 @@ def _holds(value: object, wanted: object) -> bool:
 class Lesson:
     """One lesson: a position, a task, and how the task is solved.
 
-    Its fields are the entries described at the top of this module. `right_actions` is the entry ``do``, and
-    `levels` the entry ``race``.
+    Most fields have the names of the entries that are described at the top of this module. The others are:
+
+    - `place` has the entries ``state``, ``seats`` and ``looks``.
+    - `right_actions` is the entry ``do``, `choices` the entry ``choose``, and `levels` the entry ``race``.
+    - `chances` and `playouts` are only for questions of judgement.
     """
 
     name: str

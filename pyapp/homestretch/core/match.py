@@ -41,7 +41,7 @@ class Ply:
         seat: The seat whose turn it was.
         state: The state after the action.
         events: What happened, in order.
-        by_itself: True if the app played the action automatically, so that nobody had to roll or choose.
+        by_itself: True for an action that the app plays automatically. Players with real dice still enter rerolls.
         timed_out: True if a player's time was up, so that the app chose at random.
         was_forced: True if the player had no other legal action; see `Match.forced_action`.
         rolled: True for a roll that players who use real dice make themselves, and whose result they enter.
@@ -198,7 +198,7 @@ class Match:
     def forced_action(self) -> Action | None:
         """The only legal action of the seat that decides; None if several actions are legal, or if nobody decides.
 
-        Between races it is also None. So it is for a secret decision, because other players may know nothing about one.
+        It is also None between races, and for a secret decision, about which the other players may know nothing.
         """
         if self.to_move < 0 or self.game.decides_in_secret(self.state):
             return None

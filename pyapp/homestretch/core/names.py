@@ -112,7 +112,7 @@ def stored_name(seat: int) -> str:
 def spoken_name(seat: int, name: str) -> str:
     """Return a player's name for use in a sentence.
 
-    A player without a name is called by number in the current language.
+    A player without a name is called “Player 2” or the like, in the current language.
 
     >>> spoken_name(0, "Ann"), spoken_name(1, stored_name(1))
     ('Ann', 'Player 2')

@@ -20,7 +20,7 @@ OPPONENT_LEVELS: Final = ("novice", "regular")
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Options that make a game short enough for one person to play it in five to ten minutes.
+    """The number of players, and the options, of a game that one person can play in five to ten minutes.
 
     Attributes:
         seats: The number of players.
