@@ -32,7 +32,7 @@ TAPS = 10
 class ImageImporter(MetaPathFinder, Loader):
     """Imports PyScript's modules from compiled code that is part of the memory image.
 
-    The modules run only in a visitor's page, because they look at that page.
+    Each module looks at the page in which it runs. So none of them runs in the build, only in a visitor's page.
     """
 
     def __init__(self, package: str) -> None:

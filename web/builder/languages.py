@@ -44,7 +44,7 @@ def set_language(language: str) -> None:
 def speak_each(only: Messages | None = None) -> Iterator[None]:
     """Set the current language to each of the site's languages in turn, yield each time, and end with English.
 
-    If `only` has the messages of one language, yield only once, while these messages are in use.
+    If `only` is given, it has the messages of the site's only language. Then use these messages, and yield only once.
     """
     if only is not None:
         speak(only)

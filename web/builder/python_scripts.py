@@ -1,8 +1,8 @@
 """The two scripts that start Python: one for the page, one for the worker in which computers think.
 
 Each is one classic script that contains everything that it imports. Both contain Pyodide; the script for the page also
-contains PyScript. They are not modules, because Chromium stores only classic scripts from a service worker in compiled
-form.
+contains PyScript. They are not modules, because Chromium keeps compiled code only for classic scripts that the service
+worker stores.
 """
 
 import shutil

@@ -44,7 +44,7 @@ class Job(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _cached_odds(game: str, state: str, viewer: Seat | None) -> Odds:
-    """Return the `Odds` of a position. The last result is cached, so the next question about it continues its work."""
+    """Return the `Odds` of a position. The last one is cached, so the next question about its position goes further."""
     found = find_game(game)
     return Odds(found, found.from_json(json.loads(state)), viewer, SEED)
 

@@ -108,9 +108,9 @@ def taps_to_restore(table: Table) -> list[tuple[str, str]]:
 
     Each tap is a pair (`kind`, `text`) for `Session.tap`. As far as needed, the taps do the following, in this order:
 
-    * They lift the curtain, then take the steps of a choice that a player has begun. But if a player is looking at
-      their own secrets out of turn, they take the steps first, then ask to look, then lift the curtain.
-    * They open the replay step on the screen, and choose the seat whose view it shows.
+    * The first taps lift the curtain, then take the steps of a choice that a player has begun. But if a player is
+      looking at their own secrets out of turn, the first taps take the steps, then ask to look, then lift the curtain.
+    * The last taps open the replay step on the screen, and choose the seat whose view the step shows.
     """
     peeking, replay_step = table.secrets.peeking_seat, table.replay_step
     lift = [("action", "reveal")] if table.secrets.holder is not None and not table.has_curtain else []
