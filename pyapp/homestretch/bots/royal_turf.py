@@ -58,7 +58,10 @@ class _Turf(Policy[State, Turfaction]):
     }
 
     def worths(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
-        """Return how good each bet is for an expert; empty for moves and other levels, which need simulated games."""
+        """Return how good each bet is for an expert.
+
+        The result is empty for moves, and for computers of other levels, because these choices need simulated games.
+        """
         if scope != "others" or state.phase != "bet":
             return ()
         worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
@@ -76,9 +79,9 @@ class _Turf(Policy[State, Turfaction]):
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
         """Choose a bet, or the horse to run.
 
-        Each horse runs once a round. So a computer runs its own horses if the roll takes them far, and other horses if
-        the roll is poor. Novices run their own horses whenever they can. Other levels also consider what each horse may
-        pay.
+        Each horse runs once a round. So a computer runs a horse that it backs if the roll takes the horse far, and
+        another horse if the roll is poor. A novice always prefers the horses that it backs. Computers of other levels
+        also consider what each horse may pay.
         """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)

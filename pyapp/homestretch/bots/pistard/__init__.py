@@ -104,7 +104,7 @@ class _Pistard(Policy[State, Pistaction]):
     def order(self, state: State) -> Sequence[int]:
         """Return the numbers of the riders who have finished, the winner first.
 
-        In races other than scratch races and sprints it is empty, because this order is not their result.
+        Only scratch races and sprints are decided by this order. In all other races, the result is empty.
         """
         return numbers(state, state.home) if state.race in (SCRATCH, SPRINT) else ()
 
