@@ -23,7 +23,7 @@ Asked = tuple[Chance, Seat, ChanceOutcome]
 
 
 def check_day(day: str) -> str:
-    """Check and return a day, written as ``2026-11-26``.
+    """Check and return a day, which must be written in the form ``2026-11-26``.
 
     Raises:
         GameError: If there is no such day.
@@ -38,7 +38,7 @@ def check_day(day: str) -> str:
 
 
 def is_day(day: str) -> bool:
-    """Return True if a text is a day, written as ``2026-11-26``."""
+    """Return True if a text is a day in the form ``2026-11-26``."""
     try:
         check_day(day)
     except GameError:

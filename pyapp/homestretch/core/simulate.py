@@ -53,8 +53,8 @@ def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
 def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = random_choice) -> Tally:
     """Play one game for each number in `numbers`, and return counts of what happened.
 
-    Every game begins in the state `start`. Its random generator is made only from `name` and the number. Game 7 is
-    therefore always the same, no matter which games are played before it.
+    Every game begins in the state `start`. Its random generator depends only on `name` and the game's number. So a game
+    with a given number is always the same, no matter which games are played before it.
     """
     tally = Tally(start.seats)
     for number in numbers:

@@ -198,8 +198,8 @@ def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[S
 def _chances_at_ends(stretches: Sequence[Stretch]) -> list[Vector]:
     """Return each seat's chance of winning at the end of each stretch (a part of the game from one roll to the next).
 
-    Too few games are simulated for a stretch to estimate its chances precisely. It is therefore averaged with its
-    neighbours (see `spans.merge_similar`), unless the difference is too large to be a random error.
+    The few games simulated for one stretch do not give precise chances. So the chances of neighbouring stretches are
+    averaged (see `spans.merge_similar`), unless they differ too much for a random error.
     """
     gains = list(accumulate((stretch.gain_by_choices for stretch in stretches), _add))
     spans = [Span.of(stretch, choices) for stretch, choices in zip(stretches, gains, strict=True)]

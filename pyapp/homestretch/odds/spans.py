@@ -71,7 +71,7 @@ class Span:
 
 
 def merge_similar(spans: Sequence[Span]) -> list[Span]:
-    """Join neighbouring spans, the most similar first, until all neighbours differ by more than `SIGMAS`."""
+    """Join neighbouring spans, the most similar first, until all differ by more than `SIGMAS` standard errors."""
     joined = list(spans)
     differences = [one.difference_to(other) for one, other in pairwise(joined)]
     while differences and min(differences) <= SIGMAS:
