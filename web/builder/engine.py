@@ -78,8 +78,7 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
 def with_id(glue: str, engine: bytes) -> str:
     """Return Pyodide's glue (the script that loads Python) with a line that exports a hash of glue and engine.
 
-    A memory image contains the hash of the engine that made it. A page uses the image only if its own engine has the
-    same hash.
+    A memory image contains this hash. A page uses the image only if its own glue exports the same hash.
     """
     return f'{glue}\nexport const id = "{toolchain.digest(glue, engine)}";\n'
 

@@ -186,9 +186,12 @@ def judgement(out: Path, path: Path) -> dict[str, object]:
 
 
 def file_entry(out: Path, path: str) -> dict[str, object]:
-    """Return the address of the file at `path` in the site, its size in bytes, and its hash in two forms.
+    """Return what a page must know in order to load a file, as data with four keys.
 
-    The address is relative to the folder of the home page.
+    * ``url``: the address of the file, relative to the folder of the home page.
+    * ``size``: its size in bytes.
+    * ``id``: a short hash of its content.
+    * ``integrity``: the hash with which a browser checks the file.
     """
     content = (out / path).read_bytes()
     return {

@@ -145,9 +145,11 @@ def files(site: Path) -> list[dict[str, str | None]]:
 
 
 def entry(site: Path, path: Path) -> dict[str, str | None]:
-    """Return what the service worker must know about a file: its address, its version and its hash.
+    """Return what the service worker must know about a file, as data with three keys.
 
-    The version is None if the address contains a hash of the content.
+    * ``url``: the address of the file.
+    * ``revision``: a hash that tells its versions apart; None if the address already contains a hash.
+    * ``integrity``: the hash with which a browser checks the file.
     """
     content, place = path.read_bytes(), path.relative_to(site).as_posix()
     is_hashed = place not in UNHASHED_FILES and any(path.match(pattern) for pattern in HASHED_FILES)

@@ -47,7 +47,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
 
 
 def _opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
-    """Split the HTML of a rulebook in two, and add a small board and the contents to the first part.
+    """Split the HTML of a rulebook in two, and add a small board and a table of contents to the first part.
 
     The first part is the title and the introduction.
     """
