@@ -137,7 +137,7 @@ def work(question: Plain, milliseconds: int) -> Plain:
 def odds_question(match: Match, viewer: Seat | None) -> Plain:
     """Return the question for `work` that asks how likely each player is to win.
 
-    It contains only what the seat `viewer` knows or, if `viewer` is None, what everybody knows.
+    The question contains only what the seat `viewer` knows or, if `viewer` is None, what everybody knows.
     """
     return {"about": "odds", "names": list(match.names), **_known_position(match, viewer)}
 
@@ -145,7 +145,7 @@ def odds_question(match: Match, viewer: Seat | None) -> Plain:
 def hint_question(match: Match, viewer: Seat | None) -> Plain:
     """Return the question for `work` that asks how good each choice is for the player whose turn it is.
 
-    It contains only what the seat `viewer` knows or, if `viewer` is None, what everybody knows.
+    The question contains only what the seat `viewer` knows or, if `viewer` is None, what everybody knows.
     """
     return {"about": "hint", **_known_position(match, viewer)}
 

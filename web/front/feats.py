@@ -55,7 +55,7 @@ def _bids(match: Match) -> Iterator[Feat]:
 
 
 def _rarity(bid: Bid) -> int:
-    """Return the number of all possible finishes, divided by the number of those that fulfil a bid, such as 20."""
+    """Return N (rounded) if one in N possible finishes fulfils a bid."""
     return round(len(ORDERS) / sum(wins(bid, order) for order in ORDERS))
 
 

@@ -85,7 +85,10 @@ def _strip(table: Lessons) -> Iterator[Element]:
 
 
 def _stop(table: Lessons, title: str, lessons: Sequence[Lesson]) -> Element:
-    """Draw the button for all lessons with one title: it says how many are done, and opens the first that is not."""
+    """Draw the button for the lessons with one title, which says how many are done.
+
+    The button opens the first lesson that is not done. If one of the lessons is open already, it opens that one.
+    """
     undone, is_open = [lesson for lesson in lessons if lesson.name not in table.done], table.lesson in lessons
     opens = table.lesson if is_open else (undone or lessons)[0]
     done = t("{done} of {all} done", done=len(lessons) - len(undone), all=len(lessons)) if len(lessons) > 1 else ""

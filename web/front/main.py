@@ -22,7 +22,7 @@ def new_session() -> Any:
 def normalize(form: str, text: str) -> str:
     """Return a text in a Unicode normal form, such as ``NFC``.
 
-    The browser does it, because the Python of a page has no `unicodedata`.
+    A function of the browser does this, because the Python of a page has no `unicodedata`.
     """
     return str(window.String.prototype.normalize.call(text, form))
 

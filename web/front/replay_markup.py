@@ -148,7 +148,7 @@ def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[E
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
     """Draw an entry of the race call (the log of the game), which is a button to a replay step.
 
-    It leads to the first step at which everything in the entry has happened.
+    The button leads to the first step at which everything in the entry has happened.
 
     Args:
         entry: The entry.
