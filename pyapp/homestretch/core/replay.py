@@ -26,12 +26,6 @@ def moments(match: Match) -> list[int]:
     return found
 
 
-def what_led_to(match: Match, plies: int) -> list[Event]:
-    """Return the public events that lead to the position after `plies` actions from the replay step before it."""
-    before = max((moment for moment in moments(match) if moment < plies), default=0)
-    return [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]
-
-
 def may_be_seen(match: Match, plies: int) -> bool:
     """Return True if everything in the position after `plies` actions is public, or the game is over."""
     return match.outcome is not None or not match.game.has_secrets(match.state_after(plies))
