@@ -177,6 +177,6 @@ export function luck(lines, colours, width) {
     el("p", { class: "gist" }, gist.join(" ")),
     luckChart({ width, people: dots, sides }),
     figures([t("Player"), t("Reviewed games"), t("Luck"), t("Choices")], rows),
-    el("p", { class: "quiet" }, t("What luck and choices were worth in a game on average, in points of a hundred.")),
+    el("p", { class: "quiet" }, t("What luck and choices were worth in a game, on average, in percentage points.")),
   ];
 }
