@@ -185,6 +185,11 @@ def test_a_method_that_returns_a_wrong_value_is_named(old: str, new: str, place:
     assert broken.splitlines()[reply["error"]["line"] - 1].strip().startswith(place)
 
 
+def test_a_state_may_be_any_dataclass() -> None:
+    own_state = changed(("class State(Value):", "class State:\n    replace = Value.replace\n"))
+    assert report(own_state)["findings"] == []
+
+
 def test_whatever_is_run_the_answer_is_a_sentence() -> None:
     for text in ("", "\0", "GAME = 1", "x = " + "(" * 300, "raise KeyboardInterrupt", "def f(): f()\nf()"):
         assert ask(Workbench(), do="run", file=text, players=2)["error"]["sentence"]
