@@ -6,7 +6,7 @@
 
   var STALL_SECONDS = 45;
 
-  // The share that each part has in the progress of the start: roughly its share of the time on a first visit.
+  // How much each part of the start counts in the progress: about its share of the time on a first visit. The sum is 1.
   /** @type {Record<string, number>} */
   var WEIGHTS = { engine: 0.45, library: 0.15, glue: 0.1, pyscript: 0.05, python: 0.15, game: 0.1 };
   var root = document.documentElement;
@@ -163,9 +163,8 @@
     failed(words.cannotLoad, what + ": " + ((error && error.message) || error));
   }
 
-  // PyScript prepares MicroPython as well as Python, and would load all its plugins for MicroPython. A `mpy-config`
-  // element prevents this. This function adds the element by script: in the markup, the HTML parser would end the head
-  // at this element, and begin the body.
+  // Keep PyScript from loading all its plugins for MicroPython, which it prepares as well as Python: add a `mpy-config`
+  // element. The element cannot be in the markup: there, the HTML parser would end the head at it, and begin the body.
   function keepPluginsOff() {
     var micro = document.createElement("mpy-config");
     micro.setAttribute("type", "json");

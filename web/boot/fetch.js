@@ -13,9 +13,9 @@
   if (!homestretch.isModern) return;
   const { config, progress } = homestretch;
 
-  // The memory is some 2.5 MB larger than the archives, and saves more than half a second. The engine has about
-  // 2 MB, almost as much as this difference. So the memory is worth fetching if the engine arrives within half a
-  // second. Usually the first quarter of the engine shows whether the whole engine will arrive in time.
+  // The memory saves more than half a second, but is some 2.5 MB larger than the archives. So it is worth fetching if
+  // 2.5 MB arrive within half a second. To find out, measure the engine, which has almost as much: about 2 MB. Usually
+  // the first quarter of the engine shows whether the whole engine will arrive in time.
   const FAST = { engine: 500, quarter: 200 }; // milliseconds within which the engine, or its first quarter, must arrive
 
   const TIMEOUT = 10000; // milliseconds to wait for the memory after the engine has arrived, or for a server to answer
@@ -95,9 +95,9 @@
   /** @type {Promise<boolean>} */
   const isFast = new Promise((resolve) => (judge = resolve));
 
-  // If the first quarter of the engine arrives quickly, judge the connection as fast. Do not judge yet if the browser
-  // denies storage, because this script then cannot know whether this is the first visit. On a later visit, the engine
-  // may come quickly from the browser’s cache, while the memory has to come over a slow connection.
+  // If the first quarter of the engine arrives quickly, judge the connection as fast. But do not judge yet if the
+  // browser denies storage: this may then be a later visit, and the engine may come from the browser’s cache. In that
+  // case, its speed says nothing about the connection.
   /** @type {Progress} */
   function judgeEarly(share, after) {
     if (share >= 0.25 && canNote() && after < FAST.quarter) judge(true);
@@ -179,8 +179,8 @@
     return /** @type {ArrayBuffer} */ (content);
   }
 
-  // If a file cannot be loaded, and `instead` finds no replacement, tell the players, even if nothing waits for the
-  // file yet.
+  // Return `promise`, which loads a file. If it fails, and `instead` finds no replacement for the file, tell the
+  // players at once, even if nothing waits for the file yet.
   /** @template T @param {string} what @param {Promise<T>} promise @param {() => unknown} [instead] */
   function reportIfMissing(what, promise, instead) {
     promise.catch(async (error) => (await instead?.()) || homestretch.reportMissing(what, error));
@@ -233,8 +233,9 @@
 
   /** @type {Promise<ArrayBuffer | null> | undefined} */
   let instead;
-  // An archive cannot be loaded: load the memory instead, which contains everything that is in the archives. Do so on a
-  // slow connection, too. Resolve to the memory, or to null if the memory cannot be loaded either. Never reject.
+  // Load the memory in place of an archive that cannot be loaded: the memory contains everything that is in the
+  // archives. Load it even on a slow connection. Resolve to the memory, or to null if it cannot be loaded either. Never
+  // reject.
   function memoryInstead() {
     return (instead ??= (async () => {
       if (!config.memory || isDistrusted()) return null;

@@ -1,5 +1,5 @@
 // The service worker: it stores all files of the site in the browser’s cache, so that the games need no network. The build
-// puts the modules of Workbox and FILES, the list of this build’s files, before this script.
+// puts two things before this script: the modules of Workbox, and FILES, the list of this build’s files.
 //
 // The files of a build are stored all together or not at all, each checked by its hash. While a build is in use, the
 // addresses of its files always give exactly these files. A newer build waits until no page of the older build is open
@@ -10,8 +10,8 @@ core.setCacheNameDetails({ prefix: "homestretch" });
 precaching.precacheAndRoute(FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 precaching.cleanupOutdatedCaches();
 
-// Find the stored page for an address, whatever its query (?game=triactor&players=…), and with or without `.html`, which
-// some servers strip.
+// Return the key of a page’s address: the address without its query (such as ?game=triactor) and its hash, and without
+// `.html` or `index.html`, which some servers strip.
 /** @param {string} address */
 const pageKey = (address) => address.split(/[?#]/)[0].replace(/\.html$/, "").replace(/\/index$/, "/");
 /** @param {{ url: string }[]} files */
@@ -39,7 +39,8 @@ routing.registerRoute(({ url }) => url.href.startsWith(writtenFolder), async ({ 
   }
 });
 
-// A page that is not in English asks this script to store the pages in its language. Store all of them, or none.
+// For each language except English, store all pages in that language when a page asks for this. If one of the pages
+// cannot be stored, store none.
 for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   const name = `homestretch-${language}-${id}-${registration.scope}`;
   const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));

@@ -51,7 +51,7 @@ async function start({ config, base, engine, memory, library, game, workshopModu
 const WORKSHOP_FOLDER = "/lib/workshop";
 const MAX_MEMORY = 512 * 2 ** 20; // the most bytes of memory for a program from the workshop
 
-// Add the workshop’s Python modules. Return a function from these modules, which answers the workshop’s questions.
+// Add the workshop’s Python modules. Return the function in these modules that answers the workshop’s questions.
 /** @param {PyodideInternals} pyodide @param {WorkshopModules} workshopModules */
 function addModules(pyodide, { modules, answers }) {
   for (const [path, text] of Object.entries(modules)) {

@@ -1,7 +1,7 @@
-// The first script of the page. It tells people if the page was cut short, for example by the network or a full disk:
-// then a mark at the end of the page is missing. It also tells them if a style sheet is missing: then the page would
-// show all its screens at once. It is old-style JavaScript with its own styles and words, because everything else may
-// be missing.
+// The first script of the page: tells people if the page was cut short, for example by the network or a full disk. A
+// page that was cut short has no mark at its end. The script also tells people if a style sheet is missing, because the
+// page would show all its screens at once without it. The script is old-style JavaScript with its own styles and words,
+// because everything else may be missing.
 (function () {
   "use strict";
 

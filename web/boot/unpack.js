@@ -29,7 +29,7 @@
     for (const [name, { reject }] of files) reject(missing(name));
   });
 
-  // -- files: early requests wait until the file has been read
+  // -- files: a request for a file that has not been read yet waits until it has been read
 
   /** @typedef {{ bytes: Uint8Array<ArrayBuffer>, type?: string }} Packed */
   /** @typedef {{ packed: Promise<Packed>, resolve: (it: Packed) => void, reject: (why: Error) => void }} Entry */
@@ -70,9 +70,9 @@
   const inflated = (bytes) => new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
 
   /**
-   * Unpack all files that have been read. Usually there is only one: the file before the script that calls `unpack`. On
-   * a slow device, Chromium may run this calling script before the script is in the page. If so, a later call unpacks
-   * the file.
+   * Unpack all files that have been read and not unpacked yet. Usually there is only one: the file before the script
+   * that calls `unpack`. On a slow device, Chromium may run that script before its element is in the page. If so, the
+   * next call unpacks the file.
    */
   homestretch.unpack = () => {
     for (const element of [...document.scripts].filter(({ type }) => type === "text/plain")) {
