@@ -7,8 +7,8 @@ import { counted, persons, seatsOf } from "./statistics.js";
  */
 
 /**
- * The units of scores: by the name of the game or, if the game has several kinds of race, by its name and the kind.
- * Empty if scores cannot be compared.
+ * The unit of the scores in each game; empty if scores cannot be compared. The key is the name of the game. If the game
+ * has several kinds of race, the key is the name and the kind, such as “pistard points”.
  * @type {{ [game: string]: string }}
  */
 const UNITS = {
@@ -42,10 +42,19 @@ function marginOf(played) {
 }
 
 /**
- * A record in the form book. `what` is `win` (the greatest margin), `finish` (the smallest margin), `comeback` (the
- * lowest chance to win, in percent, that the winner of a game had during the game), `run` (the most wins in a row), or
- * a kind of feat. `value` is an amount of the `unit`. `key` is the key of the player who holds the record; it is empty
- * for an unknown player. If the record is a feat, `won` is the amount that the feat won.
+ * A record in the form book.
+ *
+ * - `what`: the kind of record. One of these:
+ *   - `win`: the greatest margin
+ *   - `finish`: the smallest margin
+ *   - `comeback`: the lowest chance to win that the winner of a game had during that game, in percent
+ *   - `run`: the most wins in a row
+ *   - a kind of feat
+ * - `value`: the size of the record, in the `unit`
+ * - `key`: the key of the player who holds the record; empty for an unknown player
+ * - `name` and `level`: the name and the level of that player
+ * - `played`: the game in which the record was set
+ * - `won`: the amount that a feat won; undefined for other records
  * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best
  */
 

@@ -31,9 +31,12 @@ import { foldName } from "../setup/names.js";
 /** A value, and the time when it was set. @template T @typedef {[value: T, at: number]} Mark */
 
 /**
- * A note about a changed name; `key` is the key of the name (see `keyOf`). If the name was replaced, `to` is the new
- * name. If the name was deleted, `gone` is the time of the deletion; games that ended before this time do not count for
- * the name. `at` is the time of the change.
+ * A note about a changed name.
+ *
+ * - `key`: the key of the name (see `keyOf`)
+ * - `to`: the new name, if the name was replaced
+ * - `gone`: the time of the deletion, if the name was deleted; games that ended earlier do not count for the name
+ * - `at`: the time of the change
  * @typedef {{ key: string, to?: string, gone?: number, at: number }} Note
  */
 
@@ -158,7 +161,7 @@ export const patchOf = ({ games, notes, seasons }) => ({
   seasons: [...seasons.values()],
 });
 
-/** Return the ids of the oldest games, as many as there are above the limit `MOST_GAMES`. @param {Book} book */
+/** Return the ids of the oldest games, which must be removed so that only `MOST_GAMES` stay. @param {Book} book */
 export function tooMany({ games }) {
   const spare = games.size - MOST_GAMES;
   if (spare <= 0) return [];

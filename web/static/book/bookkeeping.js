@@ -1,6 +1,6 @@
 // Enters games and their reviews in the form book: a game when it ends at the table, an older game on request, and a
-// review when it is finished. Four kinds of game are never entered: those in frames on other people’s pages, races of
-// lessons, games of computers only, and games that did not start at the beginning.
+// review when it is finished. Four kinds of game are never entered: games in frames on other people’s pages, races of
+// lessons, games of computers only, and games that started from a given position.
 import { currentSeason, hash, keyOf } from "./book.js";
 import { leftOut } from "./changes.js";
 import { isReview, readGame } from "./check.js";
@@ -97,8 +97,8 @@ function queue(act) {
 }
 
 /**
- * Update the book after a change of the game at a table. If the game has ended, enter it. If somebody has undone the
- * last move, so that the game continues, leave it out of the statistics. Resolve to an empty text, or to a sentence if
+ * Update the book after a change of the game at a table. If the game has ended, enter it. If somebody has undone its
+ * last move, leave the game out of the statistics, because it continues. Resolve to an empty text, or to a sentence if
  * the book could not be changed or has lost its oldest games.
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry the game as it is stored
  * @param {Entry | null} before the same game before the change; null if it was not over then

@@ -10,8 +10,8 @@ import { tidyName } from "../setup/names.js";
  * @typedef {import("./book.js").Season} Season
  */
 
-// Return the time to store with a new value: now or, if somebody has set the clock back, just after `last`, the time of
-// the former value.
+// Return the time to store with a new value. `last` is the time of the former value. Usually, return the present time.
+// If `last` is not before it, because somebody has set the clock back, return the time one millisecond after `last`.
 /** @param {number | undefined} last */
 const now = (last) => Math.max(Date.now(), (last ?? 0) + 1);
 
@@ -79,7 +79,7 @@ export function undone(before, patch, book) {
 }
 
 /**
- * Return a patch that begins a season with a new id.
+ * Return a patch that adds a new season to the book. The season begins now, and gets a new id.
  * @param {{ title: string, titles: string[], points: number[] }} about
  * @returns {{ seasons: [Season] }}
  */

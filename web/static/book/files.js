@@ -1,5 +1,5 @@
-// Downloads the form book as a file, and opens such files. It also prepares the book for the file with which people
-// download all their games, and reads it from there.
+// Downloads the form book as a file, and opens such files. The file with which people download all their games also
+// contains the form book: this module provides the book for that file, and reads the book in it.
 import { empty, merged, patchOf, personOf } from "./book.js";
 import { READERS } from "./check.js";
 import * as store from "./store.js";

@@ -6,7 +6,7 @@ const bookkeeping = () => import("./bookkeeping.js");
 const tell = (/** @type {string} */ sentence) => void (sentence && notice(sentence));
 
 /**
- * Enter the games that end on a stage in the form book, from now on.
+ * Watch a stage from now on: enter each game that ends there, and its review, in the form book.
  * @param {import("../table/stage.js").Stage} stage @param {import("../storage/shelf.js").Shelf} shelf
  */
 export function enterGames(stage, shelf) {

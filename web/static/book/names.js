@@ -14,8 +14,10 @@ const { shared } = window.homestretch.config;
  * @typedef {{
  *   open: (what: string) => void, rename: (line: Line, name: string) => void, join: (line: Line, into: Line) => void,
  *   remove: (line: Line) => void, restore: (key: string, name: string) => void,
- * }} NameActions the actions of the buttons. With `rename KEY` or `join KEY`, `open` opens the form that renames the
- *   person with the key KEY, or the form that joins this person with another; with an empty text, `open` closes the form
+ * }} NameActions the actions of the buttons. `open` opens or closes a form, depending on its argument:
+ *   - `rename KEY`: open the form that renames the person with the key KEY
+ *   - `join KEY`: open the form that joins the person with the key KEY with another person
+ *   - an empty text: close the form
  */
 
 /**
@@ -34,8 +36,8 @@ export function list(book, lines, opened, actions) {
 }
 
 /**
- * Return the names from games that have since been renamed, joined with another name, or deleted. With each comes a
- * sentence that tells the new name, or says that the name was deleted.
+ * Return the names from games that have since been renamed, joined with another name, or deleted. Each is an object
+ * with the name, its key, and a sentence (`says`) that tells the new name, or says that the name was deleted.
  * @param {Book} book
  */
 function changedNames(book) {

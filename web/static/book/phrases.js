@@ -18,7 +18,7 @@ export const games = Object.keys(titles);
 export const titleOf = (game) => titles[game] ?? game;
 
 /**
- * Return a person's name; “You” if the name is empty, because all other players were computers.
+ * Return a person's name, or “You” if the name is empty. It is empty if the person plays only against computers.
  * @param {{ name: string }} person
  */
 export const nameOf = ({ name }) => name || t("You");
@@ -29,7 +29,7 @@ export const nameOf = ({ name }) => name || t("You");
  */
 export const coloursOf = (lines) => new Map(lines.slice(0, COLOURS).map(({ key }, index) => [key, index + 1]));
 
-/** Return a dot in a person's colour, to go beside the name. @param {number | undefined} colour */
+/** Return the dot beside a person’s name; null without a colour. @param {number | undefined} colour of the person */
 export const dot = (colour) => (colour ? el("i", { class: `key c${colour}`, "aria-hidden": "true" }) : null);
 
 /**

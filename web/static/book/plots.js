@@ -110,8 +110,8 @@ export function raceChart({ width, games, runners, dateOf, words }) {
 const totalOf = ({ steps }) => steps.at(-1)?.[1] ?? 0;
 
 /**
- * Return the numbers of the games whose dates are written below a chart, as many as fit: the first, the last and some
- * between them, or only the last.
+ * Return the numbers of the games whose dates are written below a chart, as many as fit. If only one fits, return the
+ * last game, otherwise the first, the last, and evenly spaced games between them.
  * @param {number} games how many games there are @param {number} width the chart’s width in pixels
  */
 export function dated(games, width) {

@@ -17,8 +17,9 @@ import { missing, tables } from "./standings.js";
  *   open: (what: string) => void, begin: (about: { title: string, titles: string[], points: number[] }) => void,
  *   end: (season: Season) => void, reopen: (season: Season) => void, remove: (season: Season) => void,
  *   celebrate: (season: Season) => void,
- * }} SeasonActions the actions of the buttons. With “season”, `open` opens the form that begins a season; with an empty
- *   text, it closes the form
+ * }} SeasonActions the actions of the buttons. `open` opens or closes a form, depending on its argument:
+ *   - “season”: open the form that begins a season
+ *   - an empty text: close the form
  */
 
 /** The lists of points by place that people can choose for a season; the first list is the default. */
@@ -29,8 +30,8 @@ const POINTS = [
 ];
 
 /**
- * Return elements that show the current season and the earlier seasons. If there is no current season, they offer to
- * begin one. `opened` is “season” if the form for this is open.
+ * Return elements that show the current season and the earlier seasons. If there is no current season, its place is
+ * taken by a button that begins a season or, if `opened` is “season”, by the form for a new season.
  * @param {Book} book @param {Map<string, number>} colours of people, by key @param {number} width @param {string} opened
  * @param {SeasonActions} actions
  */
@@ -218,7 +219,11 @@ const button = (kind, label, of, onclick, what = "") =>
 
 // -- the final ceremony
 
-/** Return the podium of a season, with all other people below it. @param {Book} book @param {Season} season */
+/**
+ * Return elements that show the final ceremony of a season: the podium with the first three ranks, and below it a list
+ * of the people with lower ranks.
+ * @param {Book} book @param {Season} season
+ */
 export function ceremony(book, season) {
   const rounds = tables(book, season);
   const lines = rounds.at(-1)?.table ?? [];

@@ -118,7 +118,7 @@ export function people(book) {
         tally.won += Number(place === 1);
         tally.placed += Number(isPlaced(place, played.places));
       }
-      line.name = name; // the latest spelling
+      line.name = name; // in the end, the spelling of the person’s latest game
       line.last = played.at;
       if (!played.review) continue;
       line.reviewed += 1;
@@ -133,9 +133,13 @@ export function people(book) {
 }
 
 /**
- * The results of two people against each other. `one` and `other` are their keys; `ahead` is the number of games in
- * which `one` finished ahead of `other`; `behind` is the number of games in which `one` finished behind `other`; `even`
- * is the number of ties. `games` is how many games the two have played together.
+ * The results of two people against each other.
+ *
+ * - `one` and `other`: the keys of the two people
+ * - `ahead`: the number of games in which `one` finished ahead of `other`
+ * - `behind`: the number of games in which `one` finished behind `other`
+ * - `even`: the number of games in which they tied
+ * - `games`: the number of games that they have played together
  * @typedef {{ one: string, other: string, ahead: number, behind: number, even: number, games: number }} Rivals
  */
 

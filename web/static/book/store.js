@@ -59,7 +59,7 @@ async function transact(mode, act) {
       transaction.onabort = () => reject(transaction.error);
     });
     const acted = act((part) => transaction.objectStore(part)).catch((error) => {
-      if (!transaction.error) transaction.abort(); // all or nothing
+      if (!transaction.error) transaction.abort(); // write nothing if a part has failed
       throw error;
     });
     return (await Promise.all([acted, done]))[0];
@@ -72,8 +72,11 @@ async function transact(mode, act) {
 const says = (error) => (error instanceof Error && error.name === "QuotaExceededError" ? FULL : BLOCKED);
 
 /**
- * Resolve to the stored book. Put values that cannot be read aside: `damaged` has them, by their places in the
- * database. `says` is a sentence for the players if the browser gives no access to the database; otherwise it is empty.
+ * Read the stored book, and set aside the values that cannot be read. Resolve to an object with these properties:
+ *
+ * - `book`: the book, without the values that cannot be read
+ * - `damaged`: the values that cannot be read, by their places in the database
+ * - `says`: a sentence for the players if the browser gives no access to the database; otherwise empty
  * @returns {Promise<{ book: Book, damaged: { [place: string]: unknown }, says: string }>}
  */
 export async function read() {
@@ -126,7 +129,7 @@ function readable(part, key, value) {
 }
 
 /**
- * Put the `damaged` values aside; put back the values in `back`, which were put aside earlier and can be read again.
+ * Set aside the `damaged` values. Put back the values in `back`: they were set aside earlier, and can be read again.
  * @param {{ [place: string]: unknown }} damaged @param {any[]} back
  */
 const moveAside = (damaged, back) =>
