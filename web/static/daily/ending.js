@@ -1,6 +1,6 @@
-// Completes the card that the table shows at the end of the race of the day. The card has the place of a reference
-// player, which is a computer that plays the same race with the same dice; the results of the last days; and buttons
-// that send the result to others.
+// Completes the card that the table shows at the end of the race of the day. The card shows the results of the last
+// days, and the place of a reference player: a computer that plays the same race with the same dice. Buttons on the
+// card send the result to others.
 import * as days from "./days.js";
 import { find } from "../shared/find.js";
 import { sharePicture } from "../pictures/save-picture.js";

@@ -4,8 +4,8 @@ import { dayNumber } from "../shared/day.js";
 
 const BEHIND = 2; // places in GAME_NAMES from the game of the day’s race to the game of the day’s question
 const QUESTIONS = 100; // how many questions of judgement each game has
-// The questions of a game are numbered. From one question of the day to the same game’s next question of the day, the
-// number grows by this step; after `QUESTIONS`, counting begins again at 1. So months pass between questions that are
+// The questions of a game are numbered from 1 to `QUESTIONS`. A game’s next question of the day is this many numbers
+// further on; after the last number, counting begins again at 1. So months pass between two questions that are
 // neighbours in the course.
 const STEP = 37;
 

@@ -7,8 +7,10 @@ export const KEY = "homestretch/days";
 const MOST_DAYS = 800; // the most days that are stored; if there are more, the oldest days are deleted
 
 /**
- * Read the days from stored data. Return the newest of the days that can be read; `isWhole` is true if every day can be
- * read. Return null if the data is not a plain object.
+ * Read the days from stored data. Return null if the data is not a plain object, otherwise an object:
+ *
+ * - `days`: the newest of the days that can be read
+ * - `isWhole`: true if every day in the data can be read
  * @param {any} data @returns {{ days: DayResults, isWhole: boolean } | null}
  */
 export function read(data) {

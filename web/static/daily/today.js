@@ -82,8 +82,9 @@ export class Today {
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
-  // Store whether an answer to a question of judgement was right, if it is the question of today or of `#questionDay`.
-  // Such an answer counts even if somebody has opened the question in the course, and not from the card.
+  // Store whether the answer to a question of judgement was right. Do nothing unless the question is that of today or
+  // that of `#questionDay`. The answer counts even if somebody has opened the question in the course, and not from the
+  // card.
   /** @param {{ game: string, lesson: string, right: boolean }} answer */
   #storeAnswer({ game, lesson, right }) {
     const isItsOwn = (/** @type {string} */ day) => questionOf(day).game === game && questionOf(day).lesson === lesson;

@@ -104,8 +104,8 @@ export class Television {
 }
 
 /**
- * Move the focus to the nearest element in a direction. If no element in reach has the focus, focus the element
- * that `FIRST_FOCUS` selects or, if there is none, the first element in reach.
+ * Move the focus to the nearest element in a direction. If none of the elements of `focusTargets` has the focus, focus
+ * the one that `FIRST_FOCUS` selects or, if it selects none, the first of them.
  * @param {[x: number, y: number]} way
  */
 function moveFocus([x, y]) {
