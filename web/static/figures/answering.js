@@ -1,5 +1,5 @@
-// Answers requests of figures to their tables. Figures may only tap, and ask about actions; other requests get no
-// answer.
+// Answers the requests that figures send to their tables. A figure may send two kinds of request: a tap, and a question
+// about an action. Requests of any other kind get an empty reply.
 
 /**
  * Return the session’s reply to a figure’s request, or an empty reply if figures may not make such requests.

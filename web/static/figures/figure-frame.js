@@ -3,7 +3,7 @@
 import { NOT_LOADED } from "./figure.js";
 import { t } from "../shared/language.js";
 
-// milliseconds within which the frame must send a message, counted from its creation and again from its `load` event
+// milliseconds within which the frame must send a message: `first` from its creation, `loaded` from its `load` event
 const TIMEOUTS = { first: 15_000, loaded: 4_000 };
 const GONE = t("This board was closed. Tap to restart it.");
 

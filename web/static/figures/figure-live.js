@@ -134,7 +134,8 @@ export class Live {
 
   /** @param {boolean} isOpen */
   #open(isOpen) {
-    // the sheet ends where the strip begins, which is higher under a long question
+    // the sheet must end above the strip at the foot of the figure: tell the style sheet the height of the strip, which
+    // depends on the length of the question
     const strip = this.#content.querySelector(".figure-foot")?.getBoundingClientRect();
     if (strip) this.#content.style.setProperty("--foot", `${strip.height}px`);
     this.#content.querySelector("[data-sheet]")?.setAttribute("aria-expanded", String(isOpen));

@@ -30,8 +30,8 @@ function sheet(css) {
 }
 
 /**
- * Define the custom element. `engine` provides the tables of live figures. `style` is the style sheet of every figure;
- * live figures get a further one from the engine. `load` loads the module of live figures.
+ * Define the custom element. `engine` provides the tables of live figures. `style` is the style sheet of all figures;
+ * a live figure also has a style sheet from the engine. `load` loads the module of live figures.
  * @param {FigureEngine} engine @param {string} style @param {() => Promise<typeof import("./figure-live.js")>} load
  */
 export function define(engine, style, load) {
@@ -97,8 +97,8 @@ export class Figure extends HTMLElement {
     this.#content = content;
   }
 
-  // Make the board live, because somebody has tapped the figure. When it is live, the tap is repeated at the same
-  // place.
+  // Make the board live after a tap on the figure; then repeat the tap at the same place. Do nothing after a tap on a
+  // link.
   /** @param {MouseEvent} event */
   #begin({ clientX, clientY, detail, target }) {
     if (target instanceof Element && target.closest("a")) return;
