@@ -17,14 +17,22 @@ const PHOTO_TIME = 1200; // milliseconds in which the photo of the finish fades 
 const SWAP_TIME = 800; // milliseconds in which players change places
 
 /**
- * A number that counts up, from `from` to `to`. `words` is the final text; `start` is when counting begins, in
- * milliseconds from the start of the ceremony.
+ * A number that counts up on the page.
+ *
+ * - `text`: the piece of text on the page that contains the number
+ * - `words`: that text at the end
+ * - `from` and `to`: the first and the last value of the number
+ * - `start`: when counting begins, in milliseconds from the start of the ceremony
  * @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count
  */
 
 /**
- * A row of the standings. `before` is the player’s total before the race. Before the race, the row was `by` pixels
- * below its present place.
+ * A row of the standings.
+ *
+ * - `row` and `seat`: the row, and the seat of its player
+ * - `total`: the element with the player’s total
+ * - `before`: the player’s total before the race
+ * - `by`: how far below its present place the row was before the race, in pixels
  * @typedef {{ row: HTMLElement, seat: number, total: Element, before: number, by: number }} Standing
  */
 

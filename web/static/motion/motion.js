@@ -69,9 +69,9 @@ export class Motion {
 const easing = (/** @type {Move} */ { slows }) => (slows ? "cubic-bezier(0.3, 0.55, 0.45, 1)" : "ease-in-out");
 
 /**
- * Return a motion as a page needs it that still draws the piece at its old place: the result begins there. A path that
- * does not end at the piece’s new place is returned unchanged: such a piece, for example a flying coin, is drawn at the
- * same place before and after the move.
+ * Return a motion for a page that still draws the piece at its old place. `motion` is relative to the new place of the
+ * piece; the result is relative to its old place. If the path of `motion` does not end at the new place, return it
+ * unchanged: such a piece, for example a flying coin, is drawn at the same place before and after the move.
  * @param {Move} motion @returns {Move}
  */
 function fromBefore(motion) {
