@@ -52,7 +52,7 @@ if (!isFrame) {
   window.addEventListener("hashchange", () => link.gameInHash() !== null && route());
 }
 if (config.single) followLinks(route);
-// Let these links begin a game with computers at once; `persons` is the number of people who play.
+// Let each link with `data-persons` begin a game with computers at once. `persons` is the number of people who play.
 for (const element of findAll("a[data-persons]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();

@@ -31,7 +31,7 @@ stage.root.addEventListener("homestretch:table", () => {
   const { game } = stage.root.dataset;
   stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
   showOpened();
-  // We may take the focus on a page of our own; in an `iframe`, only if the `iframe` already has it.
+  // Return whether to move the focus: in an `iframe`, only if the focus is in the `iframe` already; elsewhere, always.
   const isAtHand = () => !isFrame || document.hasFocus();
   // wait until the table has been painted: an earlier change of focus would make the browser lay out the page once more
   afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && focusHeading("table"));

@@ -19,12 +19,12 @@ export function show(screen, push = true) {
   newRequest(); // earlier requests that are still loading are no longer wanted
   closeMenu();
   for (const dialog of findAll("dialog[open]")) {
-    dialog.onclose = null; // leaving the screen is not an answer to the dialog
+    dialog.onclose = null; // the listener would take this as an answer of the player
     dialog.close();
   }
   if (body.dataset.screen === "table" && screen !== "table") {
     stage.leave();
-    if (screen !== "wait") keepPicture(); // the picture is for the home page, but “wait” leads to a table
+    if (screen !== "wait") keepPicture(); // “wait” leads to a table, and needs no picture for the home page
   }
   if (body.dataset.screen !== screen) clearNotices();
   setup.show(screen);

@@ -148,7 +148,8 @@ async function gifOf(stage, shots, progress, isWanted) {
   const draw = (/** @type {Shot} */ shot) => pixelsOf(stage.ask("frame", { shot }));
   const samples = [];
   for (const nth of new Set([0, shots.length >> 1, shots.length - 1])) samples.push((await draw(shots[nth])).data.buffer);
-  // start the worker just before the first call of `told`: only `told` notices if the worker’s file cannot be loaded
+  // start the worker just before the first call of `askWorker`: only `askWorker` notices if the worker’s file cannot be
+  // loaded
   const worker = await newWorker();
   try {
     await askWorker(worker, { samples }, samples);
@@ -168,7 +169,7 @@ async function gifOf(stage, shots, progress, isWanted) {
 
 async function newWorker() {
   const { config, file } = window.homestretch;
-  // in the single file, scripts have no addresses: make one for this script
+  // in the single file, scripts have no addresses: make an address for the worker’s script
   const address = config.single ? URL.createObjectURL(await (await file(config.filmer)).blob()) : config.filmer;
   try {
     return new Worker(address);
