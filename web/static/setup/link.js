@@ -73,7 +73,7 @@ function seatComputer({ players, computers }, bot) {
   computers[seat] = level.trim().toLowerCase();
 }
 
-// Return the name of a player in a link, tidied; if it is empty, the default name of the seat. Do not tidy a name that
-// has only invisible characters, so that the engine refuses it.
+// Return the name of a player in a link, tidied. If the link gives no name, return the default name of the seat. If the
+// name has only invisible characters, return it as it is: the engine will refuse it.
 /** @param {string} text @param {number} seat */
 const playerName = (text, seat) => truncateName(tidyName(text)) || text.trim() || defaultName(seat);

@@ -58,8 +58,8 @@ function oval(lanes) {
   const breadth = Math.min(WIDEST_LANE, WIDEST_TRACK / lanes.length);
   const inner = RADIUS - breadth * lanes.length;
   /**
-   * Return the length of the shortest square if each straight has `across` columns: the length of a square in a
-   * straight or, in a bend, of a square on the innermost lane. It is in units of the board.
+   * Return the length of the shortest square if each straight has `across` columns, in units of the board. The shortest
+   * square is in a straight, or on the innermost lane of a bend.
    * @param {number} across
    */
   const shortest = (across) =>

@@ -6,9 +6,12 @@ import { computerName, defaultName, givenName, ownSign, shownDefaultName, signOf
 const { shared } = window.homestretch.config;
 
 /**
- * A seat and the fields in its row; the row is hidden while nobody has the seat. `had` is the seat’s colour before the
- * latest choice. `sign` is the player’s sign; if it is undefined, the player has the sign that is remembered for the
- * name.
+ * A seat, with its row in the form and the fields in the row.
+ *
+ * - `row`: the row; it is hidden while nobody has the seat
+ * - `name`, `kind` and `colour`: the fields for the player’s name, kind (a person, or a level of computer) and colour
+ * - `had`: the colour of the seat before the latest choice
+ * - `sign`: the player’s sign; if it is undefined, the player has the sign that is remembered for the name
  * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string,
  *   sign?: string }} Seat
  */
@@ -58,8 +61,8 @@ export class Seats {
   }
 
   /**
-   * Return the fewest and the most players or minutes: the range of a chosen option that has one, or else that of the
-   * game.
+   * Return the fewest and the most players, or the shortest and the longest duration in minutes. If a chosen option has
+   * such a range of its own, return that range, otherwise the range of the game.
    * @param {"players" | "minutes"} what
    */
   range(what) {
@@ -131,8 +134,8 @@ export class Seats {
       showSign(row, signs[seat] || (signs.includes(own) ? "" : own), tidyName(name.value));
     }
     for (const note of findAll(".levels-note [data-computer]", this.#form)) {
-      // a note says which of several equally good moves a certain computer prefers: show the note if this computer
-      // plays, but not as a novice, since novices do not know which moves are equally good
+      // each note is about one computer, and says which of several equally good moves this computer prefers. Show the
+      // note if this computer plays at a level above novice: novices do not know which moves are equally good
       const isHere = (/** @type {string} */ name, /** @type {number} */ seat) => name === note.dataset.computer && levels[seat];
       note.hidden = !names.some((name, seat) => isHere(name, seat) && levels[seat] !== shared.levels[0]);
     }

@@ -26,7 +26,8 @@ export class SetUps {
 
   /**
    * Set up the forms one after the other, so that the page stays responsive; a form that is needed sooner is set up at
-   * once. If the address asks for a table or a lesson, wait until Python is up, so that the page can show that first.
+   * once. If the address asks for a table or a lesson, begin only when Python is up, so that the page can show the
+   * table or the lesson first.
    * @param {import("../table/stage.js").Stage} stage @param {AskPlayer} askPlayer
    */
   constructor(stage, askPlayer) {
@@ -328,7 +329,7 @@ class SetUp {
     this.#seat(
       players.map((name, seat) => ({ name: people.givenName(name, seat), colour: seat + 1, level: computers[seat] })),
     );
-    // set the options that pick a player only now, because the players were not there before
+    // set the options that pick a player after the players have been seated: before, the fields did not offer them
     this.#fields.filter(({ dataset }) => dataset.picksPlayer !== undefined).forEach(take);
   }
 

@@ -13,9 +13,12 @@ const { mostColumns: MOST_COLUMNS } = window.homestretch.config.shared;
 
 /**
  * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` lets the engine check the content of a sheet: it
- * returns a sentence about what is wrong, or an empty text. Return four functions: `text` returns the content as JSON,
- * `load` replaces the content with a text if the text is valid, `offer` offers the components of the site’s publisher,
- * and `checkStored` lets the engine check the stored content.
+ * returns a sentence about what is wrong, or an empty text. Return an object with four functions:
+ *
+ * - `text`: returns the content as JSON
+ * - `load`: replaces the content with the JSON in a text; does nothing if the text is invalid
+ * - `offer`: offers the components of the site’s publisher
+ * - `checkStored`: lets the engine check the publisher’s default components and the stored content
  * @param {HTMLDetailsElement} sheet @param {Say} say
  * @param {(game: string, name: string, text: string) => string} complaint
  */
@@ -187,7 +190,7 @@ async function read(sheet, file, verified, wrong) {
 }
 
 /**
- * Return data if they fit into a sheet; otherwise throw an error whose message tells players why they do not fit.
+ * Return the data if it fits into a sheet; otherwise throw an error whose message tells players why it does not fit.
  * @param {HTMLElement} sheet @param {any} data @param {any} standard @returns {Tables}
  */
 function verify(sheet, data, standard) {
@@ -201,7 +204,7 @@ function verify(sheet, data, standard) {
   return data;
 }
 
-// Return whether data have the same structure as the model. Only the engine can check what the data mean.
+// Return whether data has the same structure as the model. Only the engine can check what the data means.
 /** @param {any} data @param {any} model @returns {boolean} */
 function isLike(data, model) {
   if (Array.isArray(model)) return Array.isArray(data) && data.length > 0 && data.every((one) => isLike(one, model[0]));
