@@ -1,4 +1,5 @@
-// Detects a tap that follows another tap too soon: nobody can have meant it for an element that has just appeared.
+// Detects taps that come too soon after another tap: if an element has only just appeared, nobody can have meant to tap
+// it.
 //
 // For example, the second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but
 // some of them start counting again if another element is under the mouse, and no browser counts key presses. So this

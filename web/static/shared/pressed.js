@@ -1,7 +1,10 @@
-// Finds what a pressed key may mean, on any keyboard. The first meaning is `event.key`, the character that the key
-// types: a `?` is a `?` wherever its key is. A key at the position (`event.code`) of a digit on an English keyboard has
-// this digit as a second meaning, and a key at the position of a letter has this letter, unless it types a Latin letter
-// itself. So digits work on keyboards where they need the shift key, and letters work on keyboards for other alphabets.
+// Finds what a pressed key may mean, on any keyboard. The first meaning is the character that the key types
+// (`event.key`). Some keys have a second meaning, which depends on the position of the key (`event.code`):
+//
+// - A key at the position of a digit on an English keyboard means this digit, too. So digits work on keyboards where
+//   they need the Shift key.
+// - A key at the position of a letter on an English keyboard means this letter, too, if it types no Latin letter. So
+//   letters work on keyboards for other alphabets.
 //
 // `event.key` may be missing: some programs that fill in forms send such keydown events.
 
@@ -13,9 +16,12 @@ const LATIN = /^\p{Script=Latin}$/u;
 const QUESTION_MARK = /^[؟？]$/; // question marks of other scripts
 
 /**
- * Return what a key may mean, the likeliest meaning first: a character in lower case, or the name of a key, such as
- * `Enter`. Return no meaning if the key does nothing by itself, such as Shift; if a modifier such as Ctrl is held,
- * because such shortcuts are for the browser; or if the key helps to compose a character.
+ * Return what a key may mean, the likeliest meaning first. A meaning is a character in lower case, or the name of a
+ * key, such as `Enter`. The list is empty in three cases:
+ *
+ * - The key does nothing by itself, such as Shift.
+ * - A modifier such as Ctrl is held: such shortcuts are for the browser.
+ * - The key helps to compose a character.
  * @param {KeyboardEvent} event @returns {string[]}
  */
 export function keyMeanings(event) {

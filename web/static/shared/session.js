@@ -59,8 +59,8 @@ export class Session {
   }
 
   /**
-   * Play without a tap: the action `text`, which a computer has chosen, or without `text` the next roll or forced move.
-   * With `at`, do this only if the game still has `at` plies.
+   * Play without a tap. With `text`, play this action, which a computer has chosen. Without `text`, make the next roll
+   * or forced move. With `at`, do nothing unless exactly `at` actions have been played in the game.
    * @param {string} [text] @param {number} [at]
    */
   goOn(text, at) {
