@@ -3,7 +3,7 @@
 import * as quarantine from "./quarantine.js";
 
 const KEY = "homestretch/picture";
-const LONGEST_PICTURE = 200_000; // the maximum length of a picture in characters; twice that of the largest board
+const LONGEST_PICTURE = 200_000; // the most characters in a picture: twice as many as for the largest board
 
 /** @type {Read<{ id: string, saved: number, svg: string }>} */
 const read = ({ id, saved, svg }) => (typeof svg === "string" && svg.length <= LONGEST_PICTURE ? { id, saved, svg } : null);

@@ -23,7 +23,7 @@ export function list(open, keepsPlace = false) {
   find("#saved ul").replaceChildren(...games.slice(0, most).map((game) => row(game, open)));
   find("#saved").hidden = find("#save-all").hidden = !games.length;
   find("#all-note").hidden = games.every(({ over }) => over);
-  find("#home .files").style.visibility = ""; // show these buttons only now, in their final place below the list
+  find("#home .files").style.visibility = ""; // show these buttons when the list above them is complete
   more.hidden = games.length <= most;
   more.onclick = () => {
     most = Infinity;
@@ -127,7 +127,7 @@ function row(game, open) {
     const rows = find("#saved ul").children;
     const at = [...rows].indexOf(made);
     store.remove(id);
-    clearNotices(); // what was said about the games so far may not be true any more
+    clearNotices(); // earlier notices about the games may not be true any more
     list(open, true);
     find("#announcement").textContent = t("The game was deleted.");
     // the next game in the list has moved up to the place of the tap: focus its button

@@ -28,9 +28,9 @@ const MADE_ROOM = t("Browser storage was full, so the oldest finished games were
 
 let isReported = false; // whether the players have been told that storing fails
 /** @type {Map<string, { text: string, saved: number }>} */
-const written = new Map(); // by id of the game: its text, and its time, when this page last wrote or read the game
+const written = new Map(); // by id: the text and the time of a game when this page last wrote or read it
 /** @type {Map<string, string>} */
-const overflow = new Map(); // by id: games that localStorage cannot store; they have a copy or last until the page closes
+const overflow = new Map(); // by id: the texts of games that localStorage has no room for; IndexedDB may have copies
 
 /** Return an id that no other stored game has. */
 export function newId() {
@@ -120,8 +120,8 @@ function makeCurrent(id) {
   }
 }
 
-// Delete games that nobody has begun, if they were saved long ago, and also the game `before`, which this tab has shown
-// until now, if nobody has begun it. Never delete the game `id`.
+// Delete the games that nobody has begun and that were saved long ago. Also delete the game `before`, which this tab
+// has shown until now, unless somebody has begun it. Never delete the game `id`.
 /** @param {string | null} before @param {string} id */
 function forgetIdle(before, id) {
   const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - KEEP_IDLE;
@@ -211,9 +211,8 @@ export function checkStored() {
 }
 
 /**
- * If the copy of a game in IndexedDB is newer than the game in localStorage, replace the game with the copy. A copy is
- * newer if, for example, the browser was killed before it had written localStorage to disk. Do this for all games, and
- * resolve to whether any copy was newer.
+ * Replace each game in localStorage by its copy in IndexedDB, if the copy is newer. Resolve to whether any copy was
+ * newer. A copy is newer if, for example, the browser was killed before it had written localStorage to disk.
  */
 export async function catchUp() {
   const found = await copies.keys();
