@@ -5,8 +5,8 @@ import { storedText, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
 
-const TICK = 250; // milliseconds between two updates of the clock
-const BEEPING_SECONDS = 5; // each of this many last seconds beeps, if the sound is on
+const TICK = 250; // milliseconds between two updates of the timer
+const BEEPING_SECONDS = 5; // the timer beeps in each of this many last seconds, if its sound is on
 const WARNING_SECONDS = 10; // screen readers announce the time left when it is this many seconds
 const SOUND_KEY = "homestretch/hurry";
 
@@ -18,7 +18,7 @@ export class Clock {
   #soundButton;
   #decision = ""; // the decision that is timed now: the id of the game, and the table’s `data-decision`
   #left = 0; // milliseconds left
-  #lastSeconds = 0; // the seconds that the clock showed last: it beeps only if this number has changed
+  #lastSeconds = 0; // the seconds that the timer showed last: the timer beeps only if this number has changed
 
   /**
    * Make the decision timer of a stage, and show it in the element `box`. The shelf tells which game is on the stage.
@@ -40,7 +40,8 @@ export class Clock {
     return Number(this.#stage.root.dataset.seconds ?? 0);
   }
 
-  // Without a decision the clock is not to be seen, but its room stays, so that nothing moves when it comes and goes.
+  // Show or hide the box of the timer. In a game with a timer, the box keeps its room even when there is no decision,
+  // so that nothing moves when the timer appears or disappears.
   #place() {
     this.#box.hidden = !(this.#seconds || this.#stage.root.dataset.timed) || !this.#stage.isShown;
   }
@@ -49,7 +50,7 @@ export class Clock {
     this.#place();
     this.#box.toggleAttribute("data-idle", !this.#seconds);
     if (!this.#seconds) {
-      // a decision that comes up again after an undo has its whole time; but looking back gives nobody more time
+      // after an undo, the same decision gets its whole time again; but after a replay, it does not
       if (this.#stage.root.dataset.view !== "past") this.#decision = "";
       return this.#goOn();
     }

@@ -27,15 +27,21 @@ export function restoreFocus(table, place, otherEyes, moved) {
   for (const one of [nextFocus(table, place, otherEyes, moved), ...findAll(HEADINGS, table), whole]) {
     if (!one || !isShown(one)) continue;
     if (!one.matches("button")) one.tabIndex = -1;
-    one.focus(place.byKey ? {} : { focusVisible: false }); // only players who use keys need to see a ring
+    one.focus(place.byKey ? {} : { focusVisible: false }); // show the focus ring only to players who use keys
     if (one === document.activeElement) return;
   }
 }
 
 /**
- * Return the “place” of an element that is about to be tapped: whether the element has the focus, its kind, its number
- * among the elements of this kind, and the heading above it. Return null if the focus need not be restored later,
- * because no key was used and the focus is not on the table.
+ * Return the “place” of an element that is about to be tapped. Return null if the focus need not be restored later,
+ * because no key was used and the focus is not on the table. A place is an object:
+ *
+ * - `element`: the element
+ * - `byKey`: whether a key was used
+ * - `focused`: whether the element has the focus
+ * - `kind`: a selector of the elements of the same kind
+ * - `index`: the number of the element among these elements, from 0
+ * - `heading`: the text of the heading above the element
  * @param {HTMLElement} table @param {HTMLElement} element @param {boolean} byKey whether a key was used
  */
 export function placeOf(table, element, byKey) {

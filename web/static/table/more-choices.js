@@ -36,10 +36,15 @@ export class MoreChoices {
   }
 
   /**
-   * Return the edge below which choices are out of sight, or null if no choice can be out of sight. The edge is the top
-   * of the bar at the foot of the window, or else the foot of the panels. The result has its position (`top`), how far
-   * the choices reach below it (`below`), the `height` of the last choice, the box `around` the bar, and the element
-   * that `scrolls`. Lengths are in pixels.
+   * Find the edge below which choices are out of sight: the top of the bar at the foot of the window or, if the bar is
+   * not there, the foot of the panels. Return null if no choice can be out of sight, otherwise an object. Its lengths
+   * are in pixels:
+   *
+   * - `top`: the distance of the edge from the top of the window
+   * - `below`: how far the last choice reaches below the edge
+   * - `height`: the height of the last choice
+   * - `around`: the bounding box of the bar
+   * - `scrolls`: what scrolls to the choices, the window or the panels
    */
   #edge() {
     const [bar, last] = [this.#bar(), [...this.#root.querySelectorAll(CHOICES)].at(-1)];

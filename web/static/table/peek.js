@@ -17,8 +17,8 @@ export class Peek {
     this.#begin = begin;
     this.#end = end;
     root.addEventListener("pointerdown", (event) => this.#down(event));
-    // when a finger that held the button is lifted, the browser may send a click to the button, which is back by then:
-    // stop this click, but not the clicks of Enter and Space, whose `detail` is 0
+    // when the finger is lifted, the button is back on the page, and the browser may send a click to it. Stop this
+    // click, but let the clicks of Enter and Space through: their `detail` is 0
     root.addEventListener("click", (event) => event.detail && this.#wasPeek && event.stopPropagation(), true);
     root.addEventListener("contextmenu", (event) => (this.#timer || this.#isPeeking) && event.preventDefault());
     // listen on the whole document: a peek removes the pressed button from the page, and the finger may be lifted

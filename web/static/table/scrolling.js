@@ -57,8 +57,8 @@ export function backToTop(table, otherEyes) {
 /**
  * Prepare for a peek: return a function that scrolls the page and the panel back to where they are now, as far as their
  * length allows. If the peek shows a slip, the function then scrolls the whole slip into view. If the peek only turns
- * over chips in place, it does not, so that the chips stay under the finger. `command` is the command of the held
- * button.
+ * over chips in place, the function scrolls nothing else, so that the chips stay under the finger. `command` is the
+ * command of the held button.
  * @param {HTMLElement} table @param {string} command
  */
 export function scrollKeeper(table, command) {
@@ -118,9 +118,9 @@ function heightAbove(bar) {
   return top > window.innerHeight / 2 ? top : window.innerHeight;
 }
 
-// Return the top and the bottom of what must be in sight, in pixels: the choices and the board. If `room` is too small
-// for both, return those of the choices and the dice; if it is too small for these, too, return those of the choices
-// alone.
+// Return the top and the bottom of what must be in sight, in pixels. The choices and the board must be in sight. If
+// `room` is too small for both, the choices and the dice must. If `room` is too small for these, too, only the choices
+// must.
 /** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
 function rangeToShow(choices, table, room) {
   const [board, dice] = boardAndDice(table);

@@ -48,11 +48,16 @@ export class Stage {
   #restoreScroll = null; // scrolls the page back after a peek; null if nobody holds the peek button
 
   /**
-   * Make a stage in the element `root` for the tables of a `session`. The stage reports to the page by events on
-   * `root`: `homestretch:wait` if a table cannot be opened at once; `…:table` when a table has been opened; `…:refused`
-   * if a table cannot be opened at all; `…:partial` if only a part of its record can be read; `…:stored` when there is
-   * a new entry to store for the game; `…:home` when somebody leaves the table for the home screen; and `…:moves` when
-   * pieces move.
+   * Make a stage in the element `root` for the tables of a `session`. The stage reports to the page by these events on
+   * `root`:
+   *
+   * - `homestretch:wait`: a table cannot be opened at once
+   * - `homestretch:table`: a table has been opened
+   * - `homestretch:refused`: a table cannot be opened at all
+   * - `homestretch:partial`: only a part of the record of a table can be read
+   * - `homestretch:stored`: there is a new entry to store for the game
+   * - `homestretch:home`: somebody leaves the table for the home screen
+   * - `homestretch:moves`: pieces move
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
    * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} options
    */
@@ -63,8 +68,9 @@ export class Stage {
     this.#say = say;
     this.#live = live;
     this.#motion = new Motion(root);
-    // make Ceremony before Finish, so that it hears a press first: otherwise a press that ends a finish would also end
-    // the ceremony, which starts when the finish ends
+    // make the ceremony before the finish: listeners are called in the order in which they were added. A press first
+    // ends any running ceremony; then it ends the finish, and the ceremony of this finish starts. In the other order,
+    // the same press would end this ceremony, too
     this.#ceremony = new Ceremony(root);
     this.#finish = new Finish(root, this.#motion);
     this.#pointing = new Pointing(
@@ -309,7 +315,7 @@ export class Stage {
     if (!held) this.#put(paint, opened);
   }
 
-  // Tell other modules that pieces move: one of them makes the sounds.
+  // Send the event `homestretch:moves`, which says which pieces move. sound.js makes sounds for it.
   /** @param {Move[]} motions @param {boolean} finish @param {boolean} over */
   #tell(motions, finish, over) {
     this.#dispatch("moves", { motions, finish, over });

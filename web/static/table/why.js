@@ -65,9 +65,11 @@ export class Why {
     this.#marked.push([element, mark]);
   }
 
-  // Place the answer where it covers the fewest marked elements. The possible places are inside the upper edge of the
-  // tapped board or panel, below this board or panel, and just above the bar at the foot of the window or, without a
-  // bar, inside the lower edge of the board or panel.
+  // Place the answer where it covers the fewest marked elements. There are three possible places:
+  //
+  // - just above the bar at the foot of the window; without a bar, inside the lower edge of the tapped board or panel
+  // - inside the upper edge of that board or panel
+  // - below that board or panel
   /** @param {Element} element */
   #place(element) {
     const area = (element.closest(".board-area, section.card") ?? this.#root).getBoundingClientRect();
@@ -90,8 +92,8 @@ export class Why {
   }
 
   /**
-   * Return the lower edge of the part of the window that no bar covers, in pixels from the top, and whether there is a
-   * bar below it.
+   * Return the lower edge of the free part of the window, in pixels from the top, and whether this part ends at a bar.
+   * If there is no bar in the lower half of the window, the whole window is free.
    * @returns {[floor: number, hasBar: boolean]}
    */
   #floor() {
