@@ -1,8 +1,8 @@
-// Controls the slider below the chart of a game review, with which people step through the game.
+// Controls the slider below the chart of a game review. People move the slider to step through the game.
 import { find } from "../shared/find.js";
 
-// Draw a line in the chart at the slider's position, and write below it what happened there, and everybody's chance
-// then.
+// Draw a line in the chart at the slider’s position. Below the chart, write what happened at that step of the game, and
+// the chance of each player then.
 /** @param {HTMLElement} content the element with the review @param {HTMLInputElement} slider */
 export function moveCursor(content, slider) {
   const row = content.querySelectorAll("tr[data-ply]")[Number(slider.value)];

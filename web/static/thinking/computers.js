@@ -1,5 +1,5 @@
-// Makes people’s rolls and forced moves, and plays computers’ turns, without taps, at the paces that the players have
-// chosen. The page stays responsive while computers think.
+// Plays what needs no tap: the rolls and forced moves of people, and the turns of computers. The players choose the
+// paces. The page stays responsive while computers think.
 import { reducedMotion } from "../shared/reduced-motion.js";
 import { isFrame } from "../shared/embed.js";
 import { openOverlay } from "../shared/find.js";

@@ -55,8 +55,8 @@ function answerOf(worker, question) {
   });
 }
 
-// End a worker that has failed. An `error` event tells all other calls that wait for it, which then ask the next
-// worker.
+// End a worker that has failed. Other calls may still wait for an answer of this worker: an `error` event tells them to
+// ask the next worker.
 /** @param {Worker} worker @param {unknown} why */
 function end(worker, why) {
   failures += 1;
