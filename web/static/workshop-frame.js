@@ -48,7 +48,8 @@ async function ask(request) {
   }
 }
 
-// Without Python, the table stays visible, but nobody can play at it until another version runs.
+// Stop using the Python that runs the table. The table stays visible, but nobody can play at it until another
+// program runs.
 function dropPython() {
   current = null;
   root.inert = true;
@@ -164,7 +165,7 @@ window.addEventListener("message", ({ source, data }) => {
 window.addEventListener("unhandledrejection", (event) => {
   if (typeof event.reason === "string") event.preventDefault();
 });
-// keep links in a program’s drawing from leading anywhere
+// do not let a click on a link open anything: a program may have drawn the link
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
 }, true);

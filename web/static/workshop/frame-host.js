@@ -142,8 +142,8 @@ export class FrameHost {
         `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
-    // Markup that a game draws may try to lead the frame to another page, which the policy blocks. The frame then loads
-    // for a second time: in this case, say so, and make a new frame.
+    // The markup that a game draws may try to open another page in the frame. The policy blocks the page, but the frame
+    // loads for a second time. If this happens, report it, and make a new frame.
     made.addEventListener("load", () => {
       made.addEventListener("load", () => {
         this.#reportEnd(LED_AWAY);

@@ -1,5 +1,5 @@
-// Reads messages of the workshop’s frame without trusting them, because a stranger’s program may have written them:
-// only the known parts of a message are taken, as numbers, and as texts and lists of limited length.
+// Reads messages of the workshop’s frame without trusting them, because a stranger’s program may have written them.
+// This module takes only the known parts of a message: numbers, and texts and lists of limited length.
 const LONGEST = { sentence: 500, last: 300, name: 40, title: 80, line: 160, record: 200_000, drawing: 1_000_000 };
 const MOST_ENTRIES = 20; // the most entries in a list, and the most players
 

@@ -1,5 +1,5 @@
-// Runs a program that somebody has written, with Python in a worker. The worker answers one request after another. It
-// is ended if an answer takes too long, or if it sends anything unasked.
+// Runs a program that somebody has written, with Python in a worker. The worker answers one request after another. If
+// an answer takes too long, or if the worker sends anything unasked, this module ends the worker.
 import { t } from "../shared/language.js";
 
 const START_SECONDS = 60; // the most seconds that the start may take
