@@ -18,7 +18,7 @@ BATTERIES = ("test_conformance", "test_drawings", "test_mistakes", "test_golden"
 PAGES = (
     *("web/test_why", "web/test_taps", "web/test_sides", "web/test_computers", "web/test_analysis_jobs"),
     *("web/test_figure", "web/test_styles", "bots/test_choose"),
-    *("draw/test_drawing", "draw/test_palette", "draw/test_plain"),
+    *("draw/test_drawing", "draw/test_palette", "draw/test_inline_styles"),
 )
 """The tests that also run for every game, including the tests of odds and figures."""
 
