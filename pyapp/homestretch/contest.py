@@ -57,7 +57,7 @@ class PlayedGame:
     Attributes:
         seating: The level of the computer at each seat.
         outcome: How the game ended.
-        takings: The payouts of bets, by seat and kind of bet.
+        takings: What bets have won or lost in the whole game, by seat and kind of bet.
         thinking_times: For each choice, its seat and the seconds that it took.
     """
 

@@ -104,7 +104,7 @@ def warm_up() -> None:
 
 
 def request(session: Any, **asked: Any) -> None:
-    """Send a request to a session, as the page does."""
+    """Send a request with the entries `asked` to a session, as the page does."""
     reply = json.loads(session.request(json.dumps(asked)))
     assert "trouble" not in reply, reply["trouble"]
 

@@ -57,7 +57,7 @@ def announce(site: Path) -> None:
 
 
 def translated_paths(path: str) -> dict[str, str]:
-    """Return the path of a page in each language; empty if the site has only one.
+    """Return the path of a page in each language; empty if the site has only one language.
 
     `path` may be in any language. For example, with German as the other language,
     ``translated_paths("rules/pistard.html")`` is ``{"en": "rules/pistard.html", "de": "de/rules/pistard.html"}``.

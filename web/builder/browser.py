@@ -68,8 +68,8 @@ def _install_packages(*packages: str) -> None:
 def choose(*, shell: bool = False) -> None:
     """Choose the browser for the tests, and put its path into an environment variable.
 
-    With `shell`, also look for a browser without windows, which is enough for most tests. If there is one, its path
-    goes into another environment variable.
+    If `shell` is True, also look for a browser without windows, which is enough for most tests. If there is one, its
+    path goes into another environment variable.
     """
     wish = os.environ.get(BROWSER_ENV)
     found = find_first((wish,)) if wish else find_chromium() or install()

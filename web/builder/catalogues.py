@@ -1,8 +1,8 @@
 """The translations into each language: a catalogue of the messages, and the translated documents.
 
-The catalogue is ``web/words/<language>.po``, which ``python3 build.py words`` keeps up to date. Rulebooks, studies and
-the article are documents, which are translated as a whole. The translations are in a folder beside the catalogue, which
-has the language's name.
+The catalogue is ``web/words/<language>.po``; ``python3 build.py words`` keeps it up to date. Documents, such as
+rulebooks, studies and the article, are translated as a whole. The translated documents are in the folder
+``web/words/<language>/``.
 """
 
 import sys

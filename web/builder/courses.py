@@ -31,7 +31,7 @@ def practice() -> Iterator[Element]:
 
 
 def judgement(game: AnyGame) -> list[Element]:
-    """Return the link to a game's questions of judgement (which action is best?); empty if it has none."""
+    """Return the link to a game's questions of judgement (which action is best?); empty if the game has none."""
     return [row(game, TITLE, [JUDGEMENT])] if load_judgement(game) else []
 
 

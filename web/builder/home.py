@@ -166,9 +166,9 @@ def quick_start_link(game: AnyGame, words: str, parameter: str, persons: int, **
 
 
 def game_link(game: AnyGame) -> Element:
-    """Draw an item of the list of games: a link to the game.
+    """Draw an item of the list of games, with a link to a game.
 
-    In a frame on another page, this list replaces the cards of the games.
+    In a frame on another page, the site shows this list instead of the cards of the games.
     """
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
     return el("li", link, el("small", player_range(game)), data_listed=game.name)

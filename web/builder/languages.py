@@ -62,9 +62,9 @@ def folder() -> str:
 
 
 def root(base: str) -> str:
-    """Return the relative path from a page to the folder of the whole site.
+    """Return the relative path from a page to the root folder of the site.
 
-    `base` is the path to the home page in the page's language, such as ``../``; it may be empty.
+    `base` is the path from the page to the home page in the page's language, such as ``../``; it may be empty.
     """
     return base + "../" if folder() else base
 

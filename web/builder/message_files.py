@@ -1,6 +1,7 @@
 """The files with translated messages: scripts for the pages, and JSON for the command line.
 
-Each file has only the messages that its part of the product needs, chosen by the source files in which they occur.
+Each file has only the messages that are needed where it is loaded: on every page, in the workshop or on the command
+line. The source files in which a message occurs show where it is needed.
 """
 
 import json

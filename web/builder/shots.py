@@ -108,7 +108,7 @@ def link_page() -> str:
 
 
 def write(browser: str | None, dist: Path) -> None:
-    """Take the pictures of the site in `dist`, with the Chromium at the path `browser`; without one, do nothing."""
+    """Take the pictures of the site in `dist`, with the Chromium at the path `browser`. If it is None, do nothing."""
     if browser is None:
         return
     (dist / "site" / FOLDER).mkdir()

@@ -28,7 +28,7 @@ WRONG: Final = N_("No, that’s not it.")
 
 @dataclass
 class Figure(Table):
-    """The table behind a figure: an interactive board in an article, at which one reader plays.
+    """The table of a figure. A figure is an interactive board in an article, on which one reader plays.
 
     The reader plays for everyone, so nothing is hidden. Nothing is stored.
 

@@ -215,7 +215,8 @@ class Table(TableState):
     def seat_computer(self, rest: str) -> None:
         """Give a seat to a computer or a person.
 
-        `rest` is the number of the seat and the level of the computer, such as ``1 expert``, or else ``1 person``.
+        `rest` is the number of the seat, and then the level of the computer or ``person``, as in ``1 expert`` or
+        ``1 person``.
         """
         if self.day:
             raise GameError(t("The race of the day has the same opponents for everyone."))

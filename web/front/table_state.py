@@ -210,7 +210,7 @@ class TableState:
 
     @property
     def awaits_computer_choice(self) -> bool:
-        """True if a computer has to choose an action next, or how to continue after a race."""
+        """True if a computer has to make the next choice: of an action, or of how to continue after a race."""
         return self.computer_task not in ("", "roll")
 
     @property

@@ -47,7 +47,10 @@ class Policy(Generic[S, A]):
         )
 
     def merits(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return a rough estimate of how good each action is, in the unit of `points`; 0 for an action without one."""
+        """Return a rough estimate of how good each action is, in the unit of `points`.
+
+        An action that has no estimate gets 0.
+        """
         return (0.0,) * len(actions)
 
     def worths(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
@@ -105,7 +108,10 @@ class Policy(Generic[S, A]):
         return ()
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:  # noqa: ARG002
-        """Return the payments for bets in an event: for each, the seat, the kind of bet, and the amount."""
+        """Return what bets have won or lost, if the event is a payout.
+
+        Each item is the result of one bet: the seat, the kind of bet, and the amount, which is negative for a loss.
+        """
         return ()
 
 

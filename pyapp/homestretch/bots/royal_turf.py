@@ -110,7 +110,7 @@ class _Turf(Policy[State, Turfaction]):
         return [score / unit for score in state.scores]
 
     def winners(self, state: State) -> Sequence[Seat]:
-        """Return the seats with the most money after the last race; empty before the end of this race."""
+        """Return the seats with the most money after the last race; empty until the last race is over."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
     def order(self, state: State) -> Sequence[int]:
@@ -118,7 +118,10 @@ class _Turf(Policy[State, Turfaction]):
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return what each chip wins or loses in an event: the seat, the reason and the amount."""
+        """Return what each of a player's chips has won or lost, if the event is a payout.
+
+        Each item has the seat, the reason and the amount.
+        """
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.what, line.amount
@@ -191,7 +194,7 @@ def _spread(distances: Distances) -> float:
 
 
 def _limits(state: State) -> tuple[float, float]:
-    """Return two limits for bets in Turf: the least worth of a horse that deserves a 1-chip, and of one for the 2-chip.
+    """Return two limits for bets in Turf: how much a horse must at least be worth for a 1-chip, and for the 2-chip.
 
     If a horse is worth less than the limit, it is better to wait for later horses, which are likely to be worth more.
     """

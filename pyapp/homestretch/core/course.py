@@ -20,7 +20,7 @@ FIRSTS: Final = "homestretch firsts"
 VERSION: Final = 1
 
 MOST_NUMBER: Final = 1_000
-"""The largest number that may fill a hole in a lesson's text."""
+"""The largest number that may fill a placeholder in a lesson's text."""
 
 # a lesson has exactly one of these entries, which says how it is solved
 ASKS: Final = ("do", "see", "choose", "race")
@@ -157,7 +157,7 @@ def _see(reader: Reader | None) -> See | None:
 
 
 def _text(entry: Reader) -> Text:
-    """Read a lesson's text: a message, or a list of a message and the numbers and terms that fill its holes."""
+    """Read a lesson's text: a message, or a list of a message and the numbers and terms that fill its placeholders."""
     if not isinstance(entry.value, list):
         return Text(entry.text())
     message, holes = entry.items(2)

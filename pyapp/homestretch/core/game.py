@@ -334,7 +334,7 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - subclasses use it
-        """Return the `Position.looks` of an old position document: how its board is drawn.
+        """Return the `Position.looks` of an old position document, which say how the board is drawn.
 
         `data` is the document's entry ``state``. Old documents have the looks in this entry. Newer documents have them
         in an entry ``looks`` of their own.

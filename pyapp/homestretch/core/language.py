@@ -1,12 +1,12 @@
 """The current language, and the translation of messages into it.
 
-Every sentence that a player reads is one whole message, in which named holes stand for the parts that vary. The code
-marks each message in one of these ways::
+Every sentence that a player reads is one whole message, in which placeholders such as ``{player}`` stand for the
+parts that vary. The code marks each message in one of these ways::
 
     t("{player} rolls {symbol:a}.", player=name, symbol=SADDLE)
     nt("{n} chip left", "{n} chips left", chips)
     N_("Betting slips")             # at module level; t() translates it when it is shown
-    Term("saddle; a=a saddle")      # a word with the forms that sentences ask for
+    Term("saddle; a=a saddle")      # a word and its other forms: {symbol:a} inserts the form a
 
 Messages in the code are in English. `speak` sets the language into which they are translated from then on.
 Messages are never put together from parts, cut, or changed in case, since languages differ in word order and capitals.
@@ -25,7 +25,7 @@ DIRECTION: Final = "ltr"
 """The direction of writing: ``ltr`` or ``rtl``."""
 
 HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
-"""Matches a hole in a message, such as ``{symbol:a}``: the groups are its name and its form."""
+"""Matches a placeholder in a message, such as ``{symbol:a}``: the groups are its name and its form."""
 
 Messages = Mapping[str, str | list[str]]
 """Translations by English message. A plural has its English singular as key, and a list of two texts as value."""
@@ -75,22 +75,22 @@ def N_(message: str) -> str:  # noqa: N802 - the usual name
 
 
 def template(message: str) -> str:
-    """Return a message in the current language, with its ``{holes}`` not filled."""
+    """Return a message in the current language, with its placeholders not filled."""
     said = _messages.get(message, message)
     return said if isinstance(said, str) else said[0]
 
 
 def plural_template(one: str, many: str, number: float) -> str:
-    """Return the singular or plural form of a message in the current language, with its ``{holes}`` not filled."""
+    """Return the singular or plural form of a message in the current language, with its placeholders not filled."""
     said = _messages.get(one)
     forms = said if isinstance(said, list) else [one, many]
     return forms[number != 1]
 
 
 def t(message: str, /, **holes: object) -> str:
-    """Return a message in the current language, with its ``{holes}`` filled.
+    """Return a message in the current language, with its placeholders filled by `holes`.
 
-    A `Term` fills a hole with one of its forms: ``{symbol:a}`` is filled with its form ``a``.
+    A `Term` fills a placeholder with one of its forms: ``{symbol:a}`` is filled with the form ``a``.
 
     >>> t("{player} rolls {symbol:a}.", player="Ann", symbol=Term("saddle; a=a saddle"))
     'Ann rolls a saddle.'
@@ -128,10 +128,10 @@ def format_number(number: float, form: str = ",") -> str:
 
 
 def pieces(said: str, holes: Mapping[str, object]) -> Iterator[object]:
-    """Yield the parts of a message in order: the texts between its holes, and the values that fill the holes.
+    """Yield the parts of a message in order: the texts between its placeholders, and the values that fill these.
 
-    Values stay as they are, so that one of them may be a picture. Only a hole with a form, such as ``{symbol:a}``,
-    turns its value into text.
+    Values stay as they are, so that one of them may be a picture. Only a placeholder with a form, such as
+    ``{symbol:a}``, turns its value into text.
 
     >>> list(pieces("{player} rolls {die}.", {"player": "Ann", "die": 6}))
     ['Ann', ' rolls ', 6, '.']
@@ -149,8 +149,9 @@ def pieces(said: str, holes: Mapping[str, object]) -> Iterator[object]:
 class Term:
     """A word of a game, such as a horse's name, with the forms that sentences need.
 
-    Its message has the word itself, followed by other forms, each with a name, such as ``a=a saddle``. The hole
-    ``{symbol:a}`` in a sentence is filled with the form ``a``, or with the word itself if there is no such form.
+    Its message has the word itself, followed by other forms, each with a name, such as ``a=a saddle``. The
+    placeholder ``{symbol:a}`` in a sentence is filled with the form ``a``, or with the word itself if there is no such
+    form.
 
     >>> saddle = Term("saddle; a=a saddle")
     >>> f"{saddle}, {saddle:a}, {saddle:the}"

@@ -38,8 +38,8 @@ first key that fits. A wrong action is not played.
 
 A lesson with ``see``, or with ``*`` in ``do``, also needs a ``solution``: the actions that solve the lesson.
 
-Every text is one message, and is shown in the current language. If it has holes, it is a list of the message and the
-numbers or terms that fill them, such as ``["{horse} is on space {n}.", {"horse": "Beige", "n": 12}]``.
+Every text is one message, and is shown in the current language. If it has placeholders, it is a list of the message and
+the numbers or terms that fill them, such as ``["{horse} is on space {n}.", {"horse": "Beige", "n": 12}]``.
 
 Another document has a game's ``firsts``: tips that the page shows when something happens for the first time. Each has
 a ``name``, a ``rule``, the event to ``see``, and the ``words`` that explain the event.
@@ -68,7 +68,7 @@ OR: Final = "|"
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of a lesson: its English message, and the values for the message's ``{holes}``."""
+    """A text of a lesson: its English message, and the values for the message's placeholders."""
 
     message: str = ""
     holes: Mapping[str, object] = field(default_factory=dict)

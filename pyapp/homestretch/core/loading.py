@@ -14,13 +14,14 @@ from .record import Loaded, load_record
 
 
 def load_record_or_position(text: str, find_game: Callable[[str], AnyGame]) -> tuple[Loaded, tuple[str, ...]]:
-    """Return the match in the text of a record or a position document, and how its board is drawn.
+    """Return the match in the text of a record or of a position document, and the looks of the match's board.
 
-    A position becomes a match that starts there. The second value is the `Position.looks` of a position; it is empty
-    for a record.
+    A position becomes a match that starts there. The looks say how the board is drawn (see `Position.looks`); a record
+    has none.
 
     Raises:
-        GameError: If the text is neither, or is damaged; the message is a sentence for the player.
+        GameError: If the text is neither a record nor a position document, or is damaged. The message is a sentence for
+            the player.
     """
     data = load_json(text, BadRecord, t("The file can’t be read."))
     if not isinstance(data, dict) or data.get("format") != FORMAT:

@@ -42,10 +42,10 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state after replacing every entry that `seat` may not know.
+    """Return the state with a replacement for every entry of a secret field that `seat` may not know.
 
-    If `seat` is None, every entry that is not public is replaced. `other` is a function: from a secret field and an
-    index, it returns the replacement for the entry at this index.
+    If `seat` is None, every entry that is not public is replaced. ``other(secret, index)`` returns the replacement for
+    the entry at `index` in the field `secret`.
     """
     changes = {
         secret.field: tuple(

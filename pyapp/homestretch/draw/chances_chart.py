@@ -54,26 +54,26 @@ class _Plot:
 
     @property
     def end(self) -> int:
-        """The x at which the lines end. The players' names are to the right of it."""
+        """The x coordinate at which the lines end. The players' names are to the right of the lines."""
         return self.width - (136 if self.width >= NARROW else 116)
 
     @property
     def floor(self) -> int:
-        """The y at which a chance of 0 is drawn."""
+        """The y coordinate at which a chance of 0 is drawn."""
         return self.height - BOTTOM
 
     def x(self, ply: int) -> float:
-        """Return the x at which the position after `ply` plies is drawn; a ply is an action or a roll."""
+        """Return the x coordinate at which the position after `ply` plies is drawn; a ply is an action or a roll."""
         return LEFT + (self.end - LEFT) * ply / max(1, self.last)
 
     def y(self, share: float) -> float:
-        """Return the y of a chance from 0 to 1; an estimate below 0 or above 1 is drawn at the edge."""
+        """Return the y coordinate of a chance from 0 to 1; an estimate below 0 or above 1 is drawn at the edge."""
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def separate_labels(self, places: Sequence[float]) -> list[float]:
-        """Return the y of each label, moved so that no two labels touch.
+        """Return the y coordinate of each label, moved so that no two labels touch.
 
-        `places` has the y at which each label would be if there were no other labels.
+        `places` has the y coordinate that each label would have if there were no other labels.
         """
         room = 17.0
         found = list(places)

@@ -50,8 +50,8 @@ class FigureSettings:
         question: The question to the reader.
         answers: The right answers: texts of actions, such as ``move 5 3``.
         right: The words that are shown after a right answer.
-        wrong: The words that are shown after a wrong answer. The key is the text of the action. The words with an empty
-            key are shown after every wrong answer that has no words of its own.
+        wrong: For each wrong answer (the text of an action), the words that are shown after it. The words for an empty
+            text are shown after every wrong answer that has no words of its own.
         width: The width in pixels, if there is room; 0 for the full width of the column where the figure is.
     """
 

@@ -22,7 +22,7 @@ WIDTH: Final = 640
 LANE: Final = 50
 SPACE: Final = 74
 LINE: Final = 506.0
-"""The x of the finish line, in a picture 640 wide."""
+"""The x coordinate of the finish line, in a picture 640 wide."""
 NOSE: Final = 26
 """The distance from the middle of a runner's token to its nose."""
 

@@ -103,7 +103,7 @@ class Piece:
 class PrintedTable:
     """A table on paper: a heading, the headings of its columns, its rows, and a note below it.
 
-    If the heading of a column is empty, the column has the same heading as the one to its left.
+    If the heading of a column is empty, the nearest heading on its left is for this column, too.
     """
 
     heading: str
@@ -303,9 +303,9 @@ class _Pages:
         self.all: list[Element] = []
 
     def reserve(self, height: float) -> float:
-        """Reserve a strip below the last strip, or on a new page if there is no room. Return the y of its upper edge.
+        """Reserve a strip below the last strip, or on a new page if there is no room.
 
-        `height` and y are in millimetres.
+        Return the y coordinate of the strip's upper edge. `height` and the result are in millimetres.
         """
         if not self.all or self._y + height > self._high - MARGIN:
             self.all.append(_page(self._wide, self._high))

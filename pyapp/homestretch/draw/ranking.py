@@ -20,7 +20,7 @@ from .tokens import chip, initial
 WIDTH: Final = 800
 HEIGHT: Final = 600
 FLOOR: Final = 470.0
-"""The y of the floor under the podium, if there are more than three players."""
+"""The y coordinate of the floor under the podium, if there are more than three players."""
 FLOOR_DROP: Final = 60
 """With up to three players, the floor is lower by this distance, and the blocks are higher by half of it."""
 BLOCK_WIDTH: Final = 176
@@ -75,7 +75,7 @@ def ranking_picture(
 
 
 def _podium_places(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
-    """Yield each player on the podium, and the x of the middle of the player's block.
+    """Yield each player on the podium, and the x coordinate of the middle of the player's block.
 
     The best player is in the middle, the second to the left, and the third to the right. If there are only two players,
     the best is to the right of the middle, and the second to the left.

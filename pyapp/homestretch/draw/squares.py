@@ -110,7 +110,7 @@ class Squares:
         )
 
     def points(self, view: Any) -> dict[str, Point]:
-        """Return the point of each pawn, by key. Pawns on the same square stand in rows of three."""
+        """Return where each pawn stands, by key. Pawns on the same square stand in rows of three."""
         found, pawns = {}, [*self.pawns(view)]
         for pawn in pawns:
             there = [other.key for other in pawns if other.square == pawn.square]

@@ -75,9 +75,10 @@ def player_class(seat: int) -> str:
 
 @cached
 def player_badge(seat: int, name: str) -> Element:
-    """Draw a player's badge that fits into a line of text: the colour and shape of the seat, and the player's sign.
+    """Draw a player's badge, small enough for a line of text.
 
-    Screen readers skip the badge, because the name is beside it.
+    It has the colour and shape of the seat, and the player's sign. Screen readers skip the badge, because the
+    name is beside it.
     """
     return badge(
         f"player-badge {player_class(seat)}",
@@ -102,7 +103,7 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
 
 @cached
 def chip_badge(seat: int, value: str, title: str = "") -> Element:
-    """Draw a betting chip that fits into a line of text, with an optional `title` for screen readers."""
+    """Draw a betting chip, small enough for a line of text, with an optional `title` for screen readers."""
     return badge("chip-badge", title, chip(seat, value))
 
 
@@ -156,12 +157,12 @@ def pips(number: int, size: float) -> list[Element]:
 
 @cached
 def die_badge(face: int, title: str | None = None) -> Element:
-    """Draw a die that fits into a line of text. Screen readers read `title`, by default the number `face`."""
+    """Draw a die, small enough for a line of text. Screen readers read `title`, by default the number `face`."""
     return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
 
 
 def badge(class_: str, title: str, *children: Element) -> Element:
-    """Draw a badge that fits into a line of text.
+    """Draw a badge, small enough for a line of text.
 
     The elements in `children` are drawn in a box from −12 to 12 in both directions. Screen readers read `title`. They
     skip a badge whose title is empty.

@@ -13,7 +13,7 @@ from .plan import BadStudy
 from .work import Chunk, ResultStream, play_with_executor
 
 MOST_WAITING_CHUNKS: Final = 1_000
-"""The most chunks given to a scheduler at a time. A scheduler cannot cope with a million."""
+"""The most unfinished chunks that a scheduler has at any time. A scheduler cannot cope with a million."""
 
 TIMEOUT: Final = 10
 """The seconds after which a scheduler that does not respond counts as unreachable."""

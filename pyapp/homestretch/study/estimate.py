@@ -62,8 +62,9 @@ def mean(spread: Spread, games: int) -> Estimate:
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
     """Return a share, such as the share of moves that are blocked, with its 95% interval.
 
-    The moves of one game depend on each other. So the interval is calculated from two numbers for each game: for
-    example, x is the number of blocked moves, and y is the number of all moves.
+    The moves of one game depend on each other. So the interval is calculated from two numbers x and y for each
+    game. In the example, x is the number of blocked moves, and y is the number of all moves. The share is the sum of x
+    over all games, divided by the sum of y.
 
     Args:
         part: Three sums over all games: of x, of x², and of x · y.

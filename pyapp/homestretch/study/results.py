@@ -1,4 +1,4 @@
-"""Calculates the results of a study as JSON data. The same games always give the same results."""
+"""The results of a study, calculated as JSON data. The same games always give the same results."""
 
 from __future__ import annotations
 

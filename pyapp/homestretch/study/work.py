@@ -38,7 +38,7 @@ LEAST_RANDOM_GAMES: Final = 100
 """The fewest games in a chunk if all players choose at random. These games take a second or less."""
 
 CHUNKS_PER_PROCESS: Final = 4
-"""The number of chunks given to each process at a time, so that no process waits for the next one."""
+"""The number of unfinished chunks for each process, so that no process has to wait for its next chunk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> ResultStream:
 def play_with_executor(executor: Executor, todo: Iterable[Chunk], most: int) -> ResultStream:
     """Play the chunks with an executor, and yield each result as soon as it arrives.
 
-    At most `most` chunks are given to the executor at a time.
+    At any time, the executor has at most `most` chunks whose results have not arrived yet.
     """
     waiting: set[Future[ChunkResult]] = set()
     for chunk in todo:

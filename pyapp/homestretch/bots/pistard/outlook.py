@@ -47,7 +47,10 @@ class Outlooks:
         self.known: dict[tuple[Lane, Column, Squares], Outlook] = {}
 
     def of(self, lane: Lane, column: Column, taken: Squares) -> Outlook:
-        """Return how far a rider gets from a square, given the taken squares ahead (see `moving.taken_ahead`)."""
+        """Return the outlook of a rider on a square, which says how far the rider gets from there.
+
+        `taken` has the squares ahead that are taken (see `moving.taken_ahead`).
+        """
         key = (lane, column % self.period, taken & self.matters[lane - 1])
         found = self.known.get(key)
         if found is None:

@@ -139,7 +139,7 @@ class _Triactor(Policy[State, Triaction]):
         return [(score + more) / unit for score, more in zip(state.scores, prospects(state), strict=True)]
 
     def winners(self, state: State) -> Sequence[Seat]:
-        """Return the seats with the highest score after the last race; empty before the end of this race."""
+        """Return the seats with the highest score after the last race; empty until the last race is over."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
     def order(self, state: State) -> Sequence[int]:
@@ -147,7 +147,10 @@ class _Triactor(Policy[State, Triaction]):
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return what each bid pays in an event: the seat, the kind of bid and the amount."""
+        """Return what each of a player's bids has won, if the event is a payout.
+
+        Each item has the seat, the kind of bid and the amount.
+        """
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.bid.kind.name, line.amount

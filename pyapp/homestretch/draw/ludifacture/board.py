@@ -107,7 +107,7 @@ def board(
 
 
 def choice_effects(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Return a list with one drawing: the effects of a move. `show` is the text of the move."""
+    """Return a list with one drawing, which shows the effects of a move. `show` is the text of the move."""
     return [prospects(view, course_of(view, looks), names, show)]
 
 

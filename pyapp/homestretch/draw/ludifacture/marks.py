@@ -20,7 +20,10 @@ from .course import CELL, WORDS, Course
 from .pieces import number, rotated, shape
 
 LINES: Final = (0, 24, 47)
-"""The y of three lines of words in the tray, measured from the first: the player, the news, the number of the game."""
+"""The y coordinates of three lines of words in the tray: the player, the news, the number of the game.
+
+They are measured from the first line.
+"""
 
 
 def tray_lines(head: str, line: str) -> list[Element | None]:

@@ -98,7 +98,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 
 @cached
 def marker_badge(seat: Seat, value: str) -> Element:
-    """Draw a marker that fits into a line of text. Screen readers skip it, because the text beside it names it."""
+    """Draw a marker, small enough for a line of text. Screen readers skip it, because the text beside it names it."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
     foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if _needs_underline(value) else None
     scaled = el(

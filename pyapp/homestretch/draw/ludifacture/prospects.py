@@ -155,7 +155,7 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def _caption(course: Course, head: str, line: str) -> Element:
-    """Draw two lines of words in the tray, on a background that hides the words under it."""
+    """Draw two lines of words in the tray, on a background that hides any words behind it."""
     x, y = WORDS
     ground = el("rect", x=x - 4, y=y - 24, width=TRAY_WIDTH / 2 - x - 14, height=57, class_="tote-ground")
     return in_tray(course, ground, tray_lines(head, line), class_="caption")

@@ -83,7 +83,10 @@ def choice_effects(
     show: str,
     looks: Collection[str],
 ) -> list[Element]:
-    """Return drawings of the effects of the choice `show`: one on the track, and one on the close-up, if any."""
+    """Return drawings that show the effects of a choice: one for the track and, if there is a close-up, one for that.
+
+    `show` is the text of the choice.
+    """
     return [prospects(view, course, show) for course in frame(view, looks).courses]
 
 

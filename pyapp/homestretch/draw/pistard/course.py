@@ -26,7 +26,7 @@ LOOKS: Final = ((LETTERS, N_("Letters on the squares")), (CLOSE, N_("Close-up be
 COLUMNS_BEHIND: Final = 1
 """The number of columns behind the rider to move in a close-up. Ahead of the rider, the close-up shows seven."""
 MARGIN_BELOW: Final = 26.0
-"""The distance from the middle of the row with the order of the round to the lower edge of the picture."""
+"""The distance from the middle of the row that shows the order of turns to the lower edge of the picture."""
 COLUMNS_LOOK: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
 """Matches a look that shows a part of the track: ``columns 44-4`` shows column 44 to column 4, across the line."""
 

@@ -50,7 +50,7 @@ def ground(
         window: The first column and the number of columns, if only a part of the track is drawn; else None.
         lettered: Whether every square has the letter of its colour.
         opposite: Whether there is a second start and finish line half-way round, as in a pursuit.
-        top: The y of the upper edge of the squares, if only a part of the track is drawn.
+        top: The y coordinate of the upper edge of the squares, if only a part of the track is drawn.
         key: The prefix of each ``data-key``. A close-up has a prefix of its own.
     """
     course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)

@@ -1,4 +1,4 @@
-"""The things beside the track: title, dice, energy tokens, the order of the round, riders who have left the track.
+"""The things beside the track: title, dice, energy tokens, the order of turns, riders who have left the track.
 
 These things are in the infield or, if the board shows only some columns, above and below the squares.
 """
@@ -100,7 +100,7 @@ def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Ele
 
 
 def _queue(view: View, course: Course) -> Iterator[Element]:
-    """Draw the riders in the order of the round. Those who have ridden are faint, and the rider to move has a ring."""
+    """Draw the riders in the order of turns. Those who have ridden are faint, and the rider to move has a ring."""
     if view.phase in ("first", "over"):
         return
     placing = view.phase == "place"

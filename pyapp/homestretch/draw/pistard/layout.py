@@ -51,12 +51,12 @@ class Layout:
 
     Attributes:
         height: The height of the picture.
-        title: The y of the baseline of the title, which is the type of race.
+        title: The y coordinate of the baseline of the title, which is the type of race.
         title_width: The greatest width of the title.
-        race: The y of the baseline of the words that say how far the race has come.
-        tray: The y of the upper edge of the dice tray.
-        queue: The y of the middle of the row with the order of the round.
-        bench: The y of the middle of the row of riders who have left the track.
+        race: The y coordinate of the baseline of the words that say how far the race has come.
+        tray: The y coordinate of the upper edge of the dice tray.
+        queue: The y coordinate of the middle of the row that shows the order of turns.
+        bench: The y coordinate of the middle of the row of riders who have left the track.
         width: The greatest width of these two rows, and of the words that say how far the race has come.
     """
 
@@ -145,7 +145,7 @@ def token_point(layout: Layout, index: int, tokens: int) -> Point:
 
 
 def caption_y(layout: Layout) -> float:
-    """Return the y of the line of words under the dice."""
+    """Return the y coordinate of the line of words under the dice."""
     return layout.tray + TRAY_HEIGHT - 15
 
 
@@ -164,7 +164,10 @@ class _Row:
     scale: float
 
     def point(self, place: int, riders: int) -> Point:
-        """Return the point of a rider in a row of `riders` riders. `place` is 0 for the first rider."""
+        """Return the middle of a rider in the row.
+
+        `place` is the rider's place in the row, from 0, and `riders` is the number of riders in the row.
+        """
         return WIDTH / 2 + self.pitch * (place - (riders - 1) / 2), self.y
 
 
@@ -178,10 +181,10 @@ def _row(layout: Layout, y: float, riders: int, largest: float) -> _Row:
 
 
 def queue_row(layout: Layout, riders: int) -> _Row:
-    """Return the geometry of the row with the order of the round, given the number of riders in it."""
+    """Return the geometry of the row that shows the order of turns; `riders` is the number of riders in the row."""
     return _row(layout, layout.queue, riders, LARGEST_ROW_SCALE)
 
 
 def bench_row(layout: Layout, riders: int) -> _Row:
-    """Return the geometry of the row of riders who have left the track, given the number of these riders."""
+    """Return the geometry of the row of the `riders` riders who have left the track."""
     return _row(layout, layout.bench, riders, 0.85)

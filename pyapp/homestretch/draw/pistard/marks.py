@@ -29,7 +29,7 @@ PATH_GAP: Final = 15.0
 def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
     """Draw a line of words in the tray, or two lines in smaller type if `more` is not empty.
 
-    With `covers`, the lines have a background that hides the words under them.
+    If `covers` is True, a background hides any words that are behind the lines.
     """
     x, y, width, height = tray_box(layout)
     line = caption_y(layout)

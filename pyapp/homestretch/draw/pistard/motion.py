@@ -94,7 +94,7 @@ class _Motions:
         self.timeline.time += ms
 
     def _queue(self) -> None:
-        """Slide the riders whose place in the row with the order of the round changes."""
+        """Slide the riders whose place changes in the row that shows the order of turns."""
         before = _queue(self.before)
         for rider, goal in _queue(self.after).items():
             if rider in before:
@@ -108,7 +108,7 @@ def _rider_spots(view: View, after: View) -> dict[Rider, Spot]:
 
 
 def _queue(view: View) -> dict[Rider, Spot]:
-    """Return where each rider is drawn in the row with the order of the round."""
+    """Return where each rider is drawn in the row that shows the order of turns."""
     if view.phase in ("first", "over"):
         return {}
     riders = len(view.order)

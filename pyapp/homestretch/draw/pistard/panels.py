@@ -138,7 +138,8 @@ def _columns_group(view: View, columns: range) -> Group:
 def _square(view: View, lane: Lane, before: int) -> Choice | Words:
     """Return one square of the panel for lining up.
 
-    If the next rider may line up there, it is a button. Otherwise, it has the rider who is on the square, if any.
+    If the next rider may line up there, the square is a button. Otherwise, the square shows the rider
+    on it, if there is one.
     """
     column = (view.players[view.turn].line - before) % view.track.columns
     letter = view.track.colour(lane, column)
@@ -274,7 +275,7 @@ STAY_BUTTONS: Final = {
 def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
     """Return a note about the effect of staying put.
 
-    With `only`, staying put is the only choice, and screen readers read out the note.
+    If `only` is True, staying put is the only choice, and screen readers read out the note.
     """
     words = t(STAY_REASONS[stay.means])
     if stay.means == "stand":

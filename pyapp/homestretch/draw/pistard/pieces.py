@@ -109,7 +109,7 @@ def bench_token(number: int, spot: Spot, scale: float, where: str, status: str) 
 
 @cached
 def rider_badge(number: int, title: str = "") -> Element:
-    """Draw a rider that fits into a line of text, with an optional `title` for screen readers."""
+    """Draw a rider, small enough for a line of text, with an optional `title` for screen readers."""
     return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
 
 
@@ -129,7 +129,7 @@ def flag(seat: Seat, name: str, at: Point) -> Element:
 
 @cached
 def queue_token(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
-    """Draw a rider in the row with the order of the round."""
+    """Draw a rider in the row that shows the order of turns."""
     body = (el("title", title), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"turn-{number}", at, body, f"turn-token {team_class(seat_of(number))} {classes}".rstrip())
 
@@ -170,7 +170,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: A
 
 @cached
 def die_badge(die: Die, value: int) -> Element:
-    """Draw a die that fits into a line of text. Screen readers skip it."""
+    """Draw a die, small enough for a line of text. Screen readers skip it."""
     return badge(f"die-badge track-die {die_class(die)}", "", die_square(22), *die_marks(die, value, 22))
 
 
@@ -188,5 +188,5 @@ def token(index: int, at: Point, *, spent: bool, **attributes: Attribute) -> Ele
 
 @cached
 def token_badge(title: str = "", *, spent: bool = False) -> Element:
-    """Draw an energy token that fits into a line of text, with an optional `title` for screen readers."""
+    """Draw an energy token, small enough for a line of text, with an optional `title` for screen readers."""
     return badge(f"token-badge{' spent' if spent else ''}", title, el("circle", r=10.5, class_="ground"), bolt(16))

@@ -26,7 +26,7 @@ class Strip:
         track: The track.
         first: The first column of the part.
         count: The number of columns. The part may continue beyond the finish line.
-        top: The y of the upper edge.
+        top: The y coordinate of the upper edge.
         key: The prefix of the ``data-key`` of each piece on the strip.
     """
 

@@ -78,7 +78,7 @@ def choice_effects(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return a list with one drawing: the effects of a choice. `show` is the text of the choice."""
+    """Return a list with one drawing, which shows the effects of a choice. `show` is the text of the choice."""
     course = course_of(view.edition)
     return [prospects(view, course, spots(view, course), show)]
 
@@ -170,7 +170,7 @@ def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iter
 
 
 def pace_point(view: View, course: Course) -> Point:
-    """Return the point of the Pace mark: on the course until a horse takes the mark, and then on that horse's card."""
+    """Return where the Pace mark is: on the course until a horse takes the mark, and then on that horse's card."""
     for runner in view.runners:
         if runner.pace:
             return card_x(runner.horse) + 68, course.layout.cards + 36

@@ -46,8 +46,8 @@ def face_down_panels(view: View, names: Sequence[str], faces: Faces) -> Iterator
 def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
     """Return the row with the chips in a player's hand, and a button.
 
-    With `own_eyes`, the player is looking at the chips, and the button puts them away. Otherwise, the button lets the
-    player look at them.
+    If `own_eyes` is True, the player is looking at the chips, and the button puts them away. Otherwise, the button lets
+    the player look at them.
     """
     if own_eyes:
         button = command("away", t("Put away"))

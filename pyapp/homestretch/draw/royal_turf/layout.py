@@ -29,8 +29,8 @@ class Spot:
     """The point at which a horse is drawn, and its direction.
 
     Attributes:
-        x: The x of the middle of the saddlecloth.
-        y: The y of the middle of the saddlecloth.
+        x: The x coordinate of the middle of the saddlecloth.
+        y: The y coordinate of the middle of the saddlecloth.
         facing: 1 if the horse faces right, −1 if it faces left.
         tilt: The angle of the horse, in degrees clockwise.
     """
@@ -67,10 +67,10 @@ class Layout:
 
     Attributes:
         height: The height of the picture.
-        title: The y of the baseline of the game's name.
-        race: The y of the baseline of the number of the race.
-        ranking: The y of the upper edge of the ranking.
-        cards: The y of the upper edge of the horses' cards.
+        title: The y coordinate of the baseline of the game's name.
+        race: The y coordinate of the baseline of the number of the race.
+        ranking: The y coordinate of the upper edge of the ranking.
+        cards: The y coordinate of the upper edge of the horses' cards.
         tray: The box of the tray in which the die is.
     """
 
@@ -111,7 +111,7 @@ class Course(Protocol):
 
 
 def card_x(horse: Horse) -> float:
-    """Return the x of the left edge of a horse's card and of the area for bets on the horse."""
+    """Return the x coordinate of the left edge of a horse's card and of the area for bets on the horse."""
     return WIDTH / 2 + CARD_PITCH * (horse - 3) - CARD_WIDTH / 2
 
 

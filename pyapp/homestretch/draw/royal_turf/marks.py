@@ -95,7 +95,10 @@ def _taken_space_mark(space: int, course: Course) -> Element:
 
 
 def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
-    """Draw lines of words beside the die. With `covers`, they have a background that hides the words under it."""
+    """Draw lines of words beside the die.
+
+    If `covers` is True, a background hides any words that are behind the lines.
+    """
     x, y, width, height = layout.tray
     left, middle = die_point(layout)[0] + DIE / 2 + 11, y + height / 2
     shown = [line for line in lines if line]
@@ -153,7 +156,7 @@ def _mark_offset(index: int, number: int, *, has_mark: bool) -> tuple[float, flo
 
 
 def _landing_point(course: Course, space: int, horse: Horse, aside: float, outward: float) -> Point:
-    """Return the point of a landing mark.
+    """Return the middle of a landing mark.
 
     On the loop, `aside` and `outward` say how far the mark is from the middle of its space (see `_mark_offset`). On the
     straight, the mark is in the horse's lane.

@@ -1,4 +1,4 @@
-"""The panels after a race: the result, the payouts of chips with reasons, the standings, the final ranking."""
+"""The panels after a race: the result, what each chip has won or lost and why, the standings, the final ranking."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def symbol_glyph(symbol: int, size: float, x: float = 0, y: float = 0) -> Elemen
 
 @cached
 def symbol_badge(symbol: int) -> Element:
-    """Draw a symbol of the die that fits into a line of text.
+    """Draw a symbol of the die, small enough for a line of text.
 
     Screen readers skip the symbol, because its name is beside it.
     """
@@ -123,5 +123,5 @@ def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) ->
 
 @cached
 def horse_badge(horse: int, title: str = "") -> Element:
-    """Draw a saddlecloth that fits into a line of text, with an optional `title` for screen readers."""
+    """Draw a saddlecloth, small enough for a line of text, with an optional `title` for screen readers."""
     return badge(f"horse-badge {horse_class(horse)}", title, el("g", cloth(horse), transform="scale(.9)"))

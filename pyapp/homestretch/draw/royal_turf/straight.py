@@ -9,12 +9,12 @@ from homestretch.games.royal_turf.data import HORSES, TURF, Horse
 from .layout import WIDTH, Layout, Space, Spot
 
 TOP: Final = 82.0
-"""The y of the upper rail."""
+"""The y coordinate of the upper rail."""
 LANE: Final = 34.0
 """The breadth of a lane."""
 BOTTOM: Final = TOP + LANE * len(HORSES)
 START: Final = 72.0
-"""The x of the starting gate, at the beginning of space 1."""
+"""The x coordinate of the starting gate, at the beginning of space 1."""
 PITCH: Final = 596 / TURF.track
 """The length of a space."""
 FINISH: Final = START + PITCH * TURF.track

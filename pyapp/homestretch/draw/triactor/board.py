@@ -74,7 +74,7 @@ def choice_effects(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return a list with one drawing: the effects of a choice. `show` is the text of the choice."""
+    """Return a list with one drawing, which shows the effects of a choice. `show` is the text of the choice."""
     return [prospects(view, standing_points(view), show)]
 
 
@@ -104,7 +104,7 @@ def _poster_die(horse: Horse) -> Element:
 
 
 def standing_points(view: View) -> tuple[Point, ...]:
-    """Return the point of each pawn, by horse. A horse whose coin is about to be turned waits beside its step."""
+    """Return where each pawn stands, by horse. A horse whose coin is about to be turned waits beside its step."""
     at = 0 if view.mover is None else EVENT_STEPS[view.coins[view.mover]]
     return pawn_points(view.steps, view.order, view.mover, at)
 

@@ -46,12 +46,12 @@ _OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": 
 
 
 def column_x(column: float) -> float:
-    """Return the x of a column of the grid of cells. The start and finish line is at column 9."""
+    """Return the x coordinate of a column of the grid of cells. The start and finish line is at column 9."""
     return MARGIN + (column + EXTRA_CELLS) * CELL
 
 
 def row_y(row: float) -> float:
-    """Return the y of a row of the grid of cells. The upper edge of the course is at row 0."""
+    """Return the y coordinate of a row of the grid of cells. The upper edge of the course is at row 0."""
     return BAND + row * CELL
 
 
@@ -104,7 +104,7 @@ TILE_OF: Final = {step: tile for tile in TILES for step in tile.steps}
 """The tile on which each step lies."""
 
 LINE_X: Final = column_x(9)
-"""The x of the start and finish line."""
+"""The x coordinate of the start and finish line."""
 
 
 def _box(step: int) -> Box:
@@ -210,7 +210,7 @@ def podium_point(place: int) -> Point:
 def pawn_points(
     steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0
 ) -> tuple[Point, ...]:
-    """Return the point of each pawn, by horse: on a space of its step, in the paddock, or on the podium.
+    """Return where each pawn stands, by horse: on a space of its step, in the paddock, or on the podium.
 
     A pawn gets the same space of a step whenever this space is free, so that pawns seldom move aside for others.
 

@@ -202,7 +202,7 @@ def tray() -> Element:
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Return the point of a horse's die.
+    """Return the middle of a horse's die.
 
     A die in play (`active`) is in the tray, and any other die at the tray's lower edge.
     """

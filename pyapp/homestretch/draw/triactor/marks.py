@@ -120,7 +120,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
 
 
 def _target_point(prospect: Prospect, view: View) -> Point:
-    """Return the point of a horse's pawn after a move."""
+    """Return the point where a horse's pawn stands after a move."""
     reach, horse = prospect.reach, prospect.horse
     if reach.coin:
         return coin_wait_point(reach.stop)
@@ -173,7 +173,7 @@ def _coin_ring(view: View, horse: Horse) -> Element:
 
 
 def _tray_line(words: str) -> Element:
-    """Draw a line of words in the tray, on a background that hides the words under it."""
+    """Draw a line of words in the tray, on a background that hides any words behind it."""
     x, y = TRAY_LINE_POINT
     return el(
         "g",

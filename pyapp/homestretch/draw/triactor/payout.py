@@ -1,4 +1,4 @@
-"""The panels after a race: the result, the payouts of bids with reasons, the standings, the final ranking."""
+"""The panels after a race: the result, what each bid has paid and why, the standings, the final ranking."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Pi
 
 
 def _its_coin(view: View, horse: Horse) -> Words:
-    """Return words that say where a horse's coin lies, and its value if the viewer has seen it with INFO."""
+    """Return words that say where a horse's coin lies, and the coin's value if the viewer has seen it with INFO."""
     step, value = EVENT_STEPS[view.coins[horse]], view.values[horse]
     if value is None:
         return small(t("coin on {step}", step=step))

@@ -65,7 +65,7 @@ def suit_class(suit: int) -> str:
 
 @cached
 def suit_badge(suit: int, *, title: str | None = None) -> Element:
-    """Draw a suit's sign that fits into a line of text.
+    """Draw a suit's sign, small enough for a line of text.
 
     Screen readers read `title`, by default the name of the suit. They skip a badge whose title is empty.
     """

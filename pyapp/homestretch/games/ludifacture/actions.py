@@ -1,7 +1,7 @@
 """The actions of Ludifacture, each with its text form.
 
 ============  =========================================================================
-``mark 7``    give the number 7 to the leftmost marker without one (option `order`)
+``mark 7``    give the number 7 to the leftmost marker that has none (option `order`)
 ``rest``      give the remaining numbers to the other markers, in rising order
 ``move 5 3``  move marker 5 by three squares
 ``next``      continue to the next game; ``finish`` ends the set
@@ -37,7 +37,7 @@ FACES: Final = tuple(map(str, PIPS))
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Give a number to the player's leftmost marker without one (5.2)."""
+    """Give a number to the player's leftmost marker that has no number yet (5.2)."""
 
     name: Name
 

@@ -1,6 +1,6 @@
 """The types of events in Pistard, from which the log, animations and screen reader texts are made.
 
-Riders are identified by their numbers. `data.seat_of` returns the seat of the player, given a number.
+Riders are identified by their numbers. `data.seat_of` returns the seat of a rider's player, given the rider's number.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
 
 @lru_cache(maxsize=1 << 15)
 def rides_to(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride, ...]:
-    """Return the ride to each of these squares, inner lanes first.
+    """Return the ride to each square in the set `squares`, those to inner lanes first.
 
     All of these rides use the die with the index `die`, and an energy token if `token` is True.
     """

@@ -147,7 +147,7 @@ def next_turn(state: State, tell: EventSink) -> State:
 
 
 def end_round(state: State, tell: EventSink) -> State:
-    """End a round, and return the new state: the next round, or the end of the race (4.1).
+    """End a round, and return the new state: the next round, or the end of the race (rulebook 4.1).
 
     Riders who have finished in this round get their places.
     """

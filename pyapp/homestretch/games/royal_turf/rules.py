@@ -88,7 +88,7 @@ _ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
 
 @cache
 def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple[Bet, ...]:
-    """Return a player's legal bets: any chip left, on any horse without one of the player's chips (2.3).
+    """Return a player's legal bets: any chip left, on any horse that has none of the player's chips (2.3).
 
     In Turf, players can bet only on the horse `up` (5.4).
     """

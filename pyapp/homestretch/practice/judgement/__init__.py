@@ -14,7 +14,7 @@ from homestretch.core import AnyGame
 
 
 def load_judgement(game: AnyGame) -> dict[str, Any] | None:
-    """Return a game's “questions of judgement” as JSON data, or None if it has none.
+    """Return a game's “questions of judgement” as JSON data, or None if the game has none.
 
     Such a question asks for the best action in a position: the one that wins most simulated games.
     """

@@ -1,4 +1,4 @@
-"""Triactor, with numbers that you can change. Change a number and run the game. The rules stay the same."""
+"""Triactor, with numbers that you can change. Change some and run the game. The rules do not change."""
 
 from __future__ import annotations
 
