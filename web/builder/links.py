@@ -14,7 +14,7 @@ def link(game: AnyGame, words: str, **attributes: Attribute) -> Element:
 
 
 def learn(game: AnyGame, **attributes: Attribute) -> Element | None:
-    """Draw the link to a game's lessons, or return None if it has none."""
+    """Draw the link to a game's lessons, or return None if the game has no lessons."""
     if not load_lessons(game):
         return None
     return link(game, t("Learn"), href=f"?learn={game.name}", data_learn=game.name, **attributes)

@@ -115,7 +115,7 @@ def _class_markup(kind: type) -> str:
 
 
 def _member(node: ast.stmt, following: ast.stmt | None) -> Iterator[Element]:
-    """Yield the name of a public member and the first paragraph of its docstring; nothing if it has none."""
+    """Yield the name of a public member and the first paragraph of its docstring; nothing if there is no docstring."""
     match node:
         case ast.FunctionDef(name=name):
             title = f"{name}({', '.join(each.arg for each in node.args.args if each.arg != 'self')})"

@@ -59,7 +59,7 @@ def figure_choices(table: Table, moment: str = "") -> Plain:
 
 
 def _said(choice: Choice) -> str:
-    """Return the tooltip of a button, or if it has none, the words on the button with dots between their parts.
+    """Return the tooltip of a button or, if there is no tooltip, the words on the button with dots between their parts.
 
     A button that shows its words in short, such as that of a ride, has a tooltip with the full words.
     """

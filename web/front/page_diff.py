@@ -146,7 +146,7 @@ def _names(texts: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def _name(text: str) -> str:
-    """Return the tag of an element with its ``data-key`` or, if it has none, its first class."""
+    """Return the tag of an element with its ``data-key`` or, if there is no ``data-key``, its first class."""
     begin = text.partition(">")[0]
     kind = begin.partition(" ")[0]
     key = begin.partition(' data-key="')[2].partition('"')[0]

@@ -41,8 +41,8 @@ class Setting:
         value_when_on: Returns the value that it has when its switch is on.
         needs: The name of the setting that must be on before this one can be; empty if there is none.
         refusal: The sentence for players who tap its switch while the setting is not allowed.
-        note: The line below its switch in the form for a new game; empty if it has none there.
-        link: Its parameter in links; empty if it has none.
+        note: The line below its switch in the form for a new game; empty if there is no such line.
+        link: Its parameter in links; empty if there is no such parameter.
         on_words: The values of this parameter that mean “on”.
         in_daily_race: Whether it can be on in the race of the day, which is the same for everyone.
     """

@@ -353,7 +353,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def say(self, event: Event, names: Sequence[str]) -> str:
-        """Return an event in words, or an empty text if it needs none.
+        """Return an event in words, or an empty text if the event needs no words.
 
         The log joins the words for the events of one turn with spaces. The words for an event may end with a colon
         if the words for the next event continue the sentence.

@@ -155,7 +155,7 @@ class Lesson:
     def reply(self, events: Iterable[Event]) -> str:
         """Return what the page says when the lesson is solved by an action with these `events`.
 
-        This is the lesson's text `right`, or if it has none, the log's sentences for the events.
+        This is the lesson's text `right`, or if the lesson has no such text, the log's sentences for the events.
         """
         return str(self.right) or self.call(events)
 

@@ -198,7 +198,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
 
 
 def _read_day(entries: Mapping[str, Reader]) -> str:
-    """Return the day of a record, or an empty text if it has none or names a day that does not exist."""
+    """Return the day of a record, or an empty text if the record has no day or one that does not exist."""
     if "day" not in entries:
         return ""
     from .daily_chance import is_day  # noqa: PLC0415 - imported only when needed

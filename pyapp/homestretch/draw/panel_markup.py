@@ -88,7 +88,7 @@ def _element_if_shown(tag: str, children: Iterable[Child], **attributes: Attribu
 
 
 def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> list[Element]:
-    """Return the heading of a panel as HTML, or an empty list if it has none."""
+    """Return the heading of a panel as HTML, or an empty list if the panel has no heading."""
     match head:
         case Heading():
             lines = el("div", el("h2", head.title), el("p", " ".join(texts_in(head.line))))

@@ -42,7 +42,7 @@ def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
 
 
 def base(course: Course, seat: Seat, column: int, value: str) -> Element:
-    """Draw the base of a column, where its marker starts, with the marker's number if it has one."""
+    """Draw the base of a column, where its marker starts, with the number of the marker, if the marker has one."""
     x, y = course.spot(seat, column, 0)
     return el(
         "g",
