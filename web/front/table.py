@@ -34,7 +34,7 @@ class Table(TableState):
     """
 
     def begin(self) -> None:
-        """Play the rolls and draws at the start of the game for which nobody has to tap."""
+        """Play the automatic rolls and draws at the start of the game."""
         self.events += self._run_on()
 
     def _run_on(self) -> tuple[Event, ...]:

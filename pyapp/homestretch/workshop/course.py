@@ -1,6 +1,6 @@
-"""The course of the workshop: six changes to the small race with which authors begin.
+"""The course of the workshop: six changes that a new author makes to a small race, as an exercise.
 
-Random games show which of these changes an author has made.
+This module plays random games to find out which of the changes the author has made.
 """
 
 from __future__ import annotations

@@ -40,9 +40,9 @@ def prospect_caption(prospect: Prospect, view: View) -> str:
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """Return the steps that stopped a horse, because they had no free space.
+    """Return the steps of the track where a horse could not stop, because they had no free space.
 
-    If no step stopped it, the tuple is empty.
+    If the horse was not stopped short, the tuple is empty.
     """
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)

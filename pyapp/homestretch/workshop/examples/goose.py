@@ -59,7 +59,7 @@ class State(core.Value):
 
 
 def landings(start: int, first: int, second: int) -> list[int]:
-    """Return the squares where a pawn lands with one roll, in order. A goose or a jump sends it on to the next one."""
+    """Return the squares where a pawn lands with one roll, in order. A goose or a jump sends the pawn on."""
     if start == 0 and first + second == 9:  # from 9, each goose would send the pawn on to the next, all the way home
         return [26 if {first, second} == {6, 3} else 53]
     found, square, step = [], start, first + second
