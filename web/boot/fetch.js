@@ -247,7 +247,7 @@
     })());
   }
 
-  // Return whether to use the memory although it is not in our cache. If the memory was used last time, the browser’s
+  // Return whether to use the memory image although it is not in our cache. If it was used last time, the browser’s
   // own cache probably has it. Otherwise the connection must be fast.
   async function isWorthwhile() {
     const last = readNote(LAST_START);
@@ -267,9 +267,9 @@
     }
   }
 
-  // Store the id of this memory, which did not work in this browser, so that this memory is not used again. (A later
-  // build has another memory.) Return whether the id is stored: if not, do not reload, because the page would use the
-  // memory and fail again.
+  // This memory image did not work in this browser: store its id, so that it is not used again. (A later build has
+  // another image.) Return whether the id is stored. If not, the caller must not reload the page, because the page would
+  // use the same image and fail again.
   /** @param {unknown} error */
   function distrust(error) {
     console.info("Python starts from nothing:", error);

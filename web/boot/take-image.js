@@ -19,7 +19,7 @@ crypto.getRandomValues = (array) => {
 };
 
 // Return a stand-in for the page’s global object. Python takes objects from the stand-in through a proxy of Pyodide.
-// For each object, the proxy stores a path, such as `Object.fromEntries`. In a page that uses the memory, Pyodide looks
+// For each object, the proxy stores a path, such as `Object.fromEntries`. In a page that starts from the memory image, Pyodide looks
 // up the object by its path. The real global object would not work: the proxy cannot read its properties.
 function standIn() {
   const names = Object.getOwnPropertyNames(globalThis);

@@ -79,7 +79,7 @@
     showMessage();
   }
 
-  // look for missing parts before the page’s modules run, because without these parts the modules would fail
+  // before the page’s modules run, look for parts of the page that have not arrived: without them, the modules would fail
   document.addEventListener("readystatechange", function () {
     if (document.readyState === "interactive") checkPage();
   });

@@ -73,9 +73,9 @@ const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolea
 const distinct = (values) => new Set(values).size === values.length;
 
 /**
- * Remember the players of a new game. If the game is full, also keep the earlier players from the seats that this game
- * does not have, so that they are still there in a game with more seats. But leave out those earlier players who have
- * the name or the colour of a player of the new game.
+ * Remember the players of a new game. If all its seats are taken, also keep earlier players of games with more seats: the
+ * player of the sixth seat, for example, after a game for five. But leave out those who have the name or the colour of a
+ * player of the new game.
  * @param {Person[]} seated the players of the new game @param {number} most the number of seats of the new game
  */
 export function remember(seated, most) {

@@ -102,7 +102,7 @@ export class Clock {
     this.#pauseButton.textContent = t("Pause");
   }
 
-  // -- the sound of the last seconds, which people can switch on
+  // -- the sound of the last seconds of a decision, which players can switch on
 
   get #hasSound() {
     return this.#soundButton.getAttribute("aria-pressed") === "true";

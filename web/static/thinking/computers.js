@@ -118,7 +118,7 @@ export class Computers {
     if (!isOver()) this.#stage.goOn(choice, at);
   }
 
-  // Think in the page, because there is no worker: in slices, so that the page can be used meanwhile.
+  // Think in the page, because there is no worker. Do it in short slices, so that the page still answers between them.
   /** @param {() => boolean} isOver */
   async #thinkHere(isOver) {
     let choice = "";
