@@ -105,8 +105,8 @@ function afterReply(page) {
   find("h1", root).focus({ preventScroll: true });
 }
 
-// Tell other modules the first answer that somebody gives to a question with a judged answer; later answers to the same question do
-// not count. With this, daily/today.js stores the answer to the question of the day.
+// Tell other modules whether the first answer to a question was right; later answers to the same question do not count.
+// With this, daily/today.js stores the answer to the question of the day.
 function reportAnswer() {
   const lesson = currentLesson();
   const answer = find("[data-done]", root).dataset.judged;
