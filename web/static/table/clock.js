@@ -44,11 +44,11 @@ export class Clock {
   // so that nothing moves when the timer appears or disappears.
   #place() {
     this.#box.hidden = !(this.#seconds || this.#stage.root.dataset.timed) || !this.#stage.isShown;
+    this.#box.toggleAttribute("data-idle", !this.#seconds && !this.#box.hidden);
   }
 
   #tick() {
     this.#place();
-    this.#box.toggleAttribute("data-idle", !this.#seconds);
     if (!this.#seconds) {
       // after an undo, the same decision gets its whole time again; but after a replay, it does not
       if (this.#stage.root.dataset.view !== "past") this.#decision = "";
