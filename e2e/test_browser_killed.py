@@ -22,8 +22,10 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="Processes have group
 
 MOVES = 12
 
-SOON = 0.5
-"""The seconds between the last move and the kill. The browser needs milliseconds to write a move, more while tests run.
+SOON = 2
+"""The seconds between the last move and the kill.
+
+The browser needs milliseconds to write a move, but half a second is sometimes too short while other tests run.
 
 What is in `localStorage` alone it writes up to a minute later.
 """
