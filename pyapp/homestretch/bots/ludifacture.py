@@ -29,7 +29,8 @@ UNIT: Final = 5
 
 AT_BASE: Final = 0.15
 AT_FAR_SIDE: Final = 0.75
-"""The chance that a marker brings its stack home: `AT_BASE` from its base, and `AT_FAR_SIDE` from the last row."""
+"""The chance that a marker brings its stack home: `AT_BASE` while it stands on its base, and `AT_FAR_SIDE` while it
+stands on the last row."""
 
 BRINGS: Final = 8.8
 """The worth, in coins, of each coin on the last row at the start of a game, if every roll could move its marker."""

@@ -47,7 +47,7 @@ def ask_stop_space(found: DecisionPoint) -> Lesson | None:
 
 
 def _run_score(events: Sequence[Any]) -> float:
-    """Return how many spaces a horse runs, as a score; 0 if no horse moves."""
+    """Score an action by the number of spaces that its horse runs; 0 if no horse moves."""
     moved = first_event(events, "HorseMoved")
     return float(moved.stop - moved.start) if moved else 0.0
 

@@ -68,9 +68,10 @@ def wholes(figure: str, values: object, many: range, least: int, most: int, entr
 
 
 def table(figure: str, rows: object, many: int, columns: range, least: int, most: int, entry: str = "") -> None:
-    """Check a table of whole numbers with `many` rows of equal length. `entry` is the table's name in the message.
+    """Check a table of whole numbers, all of whose rows have the same length.
 
-    `columns` has the allowed lengths of a row.
+    `many` is the number of rows, `columns` the allowed lengths of a row, and `entry` the name of the table in the error
+    message.
     """
     if not isinstance(rows, tuple) or len(rows) != many or not all(isinstance(row, tuple) for row in rows):
         sentence = t(

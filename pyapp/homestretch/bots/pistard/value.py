@@ -195,7 +195,10 @@ class RacePosition:
         return max([(self.runs[rider], -self.lanes[rider]) for rider in riders])
 
     def _passing(self, riders: Sequence[Rider], due: Sequence[int], run: int) -> int:
-        """Return the chance (0 to `FULL`) that one of these riders, in a turn still due, rides farther than `run`."""
+        """Return the chance that at least one of `riders` still has a turn this round and rides farther than `run`.
+
+        The chance is a whole number from 0 to `FULL`.
+        """
         none = ROLLS
         for rider in riders:
             short = max(0, run + 1 - self.runs[rider])

@@ -25,7 +25,7 @@ FLIGHT_MS: Final = 2 * STEP_MS
 MOST_PER_PATH: Final = 4
 """The greatest number of coins that fly on the same path."""
 RETURN_STEPS: Final = 3
-"""The number of steps of a walk that a marker takes to return to its base or to be pushed back."""
+"""How long a marker takes to return to its base or to be pushed back, in steps of an animation (`motion.STEP_MS`)."""
 
 Marker = tuple[Seat, Column]
 
